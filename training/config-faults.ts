@@ -1,6 +1,7 @@
 /** Semantic validation of settings, beyond their shape: scenarios, agents and moments that are not there, sums of nothing. */
 import { createAgent, mannerOf } from '../agents/registry.js';
 import { kitOf, rulesetsWith } from '../agents/rulesets.js';
+import { onSecondLadder, secondLadderOf } from '../agents/second-ladders.js';
 import { didYouMean } from '../engine/core/did-you-mean.js';
 import { type GameSpec, SCENARIO_DATA, scenarioData } from '../engine/index.js';
 import type { TrainingConfig } from './config.js';
@@ -21,6 +22,8 @@ function scenarioFault({ games, gate }: TrainingConfig): string | undefined {
   const named = [...(games.scenarios ?? []).map(({ scenario }) => scenario), ...gate.scenarios];
   for (const id of named) {
     if (scenarioData(id) === undefined) {
+      if (onSecondLadder(id) !== undefined)
+        return `\`${id}\` is of the second ladder, which nothing is taught on; \`gate.secondLadder\` plays all of it`;
       const ids = SCENARIO_DATA.map((s) => s.id);
       return `there is no scenario \`${id}\`${didYouMean(id, ids)}; \`flagplot scenarios\` lists them`;
     }
@@ -32,6 +35,8 @@ function scenarioFault({ games, gate }: TrainingConfig): string | undefined {
   if (other !== undefined) return `\`${other}\` is not of ${ruleset}, as the first of the gate is`;
   if (games.mixture !== undefined && mixtureOf(ruleset) === undefined)
     return `games.mixture: there is one for ${withMixture()}, and the gate is of ${ruleset}; give games.scenarios`;
+  if (gate.secondLadder === true && secondLadderOf(ruleset).length === 0)
+    return `gate.secondLadder: ${ruleset} has no second ladder; leave it out`;
   const held = gate.scenarios.find((id) => games.mixture?.heldOut.includes(id));
   return held && `\`${held}\` is held out; the gate must not choose by it`;
 }

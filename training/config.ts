@@ -76,6 +76,8 @@ export const trainingConfig = z.strictObject({
     /** Steps between two looks. */
     every: z.int().positive(),
     scenarios: z.array(z.string()).min(1),
+    /** The battles of the ruleset's second ladder beside them, which nothing is taught on. */
+    secondLadder: z.boolean().optional(),
     /** Agents of the fixed ladder. */
     ladder: z.array(z.string()),
     /** Pairs against each of them. */

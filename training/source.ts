@@ -1,17 +1,22 @@
 /** Sampler of scenarios: where a game of training comes from. */
 import { Draws } from '../agents/draws.js';
+import { onSecondLadder } from '../agents/second-ladders.js';
 import { assert } from '../engine/core/result.js';
 import { type Game, openGame, type RulesetId } from '../engine/index.js';
 import type { Mixture, MixtureConfig } from './curriculum.js';
 import { mixtureOf } from './rulesets.js';
 
-/** A scenario of the registry as it is, or one drawn from a mixture of a ruleset: one seed, one scenario. */
+/** A scenario of the registry or of a second ladder as it is, or one drawn from a mixture of a ruleset: one seed, one scenario. */
 export type Source =
   | { readonly scenario: string }
   | { readonly ruleset: RulesetId; readonly mixture: MixtureConfig; readonly seed: string };
 
 export function openSource(source: Source): Game {
-  const game = openGame('scenario' in source ? source.scenario : opened(source).draw(new Draws(source.seed)));
+  const game = openGame(
+    'scenario' in source
+      ? (onSecondLadder(source.scenario) ?? source.scenario)
+      : opened(source).draw(new Draws(source.seed)),
+  );
   if (!game.ok) throw new Error(game.message);
   return game.value;
 }

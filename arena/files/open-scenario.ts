@@ -1,5 +1,6 @@
 /** Scenario loader: a game from what a person wrote, a scenario's id or a file that holds one. */
 import { readLimited } from '../../agents/machine/read-limited.js';
+import { onSecondLadder } from '../../agents/second-ladders.js';
 import {
   type AnyScenario,
   fail,
@@ -15,7 +16,6 @@ import {
 } from '../../engine/index.js';
 import { harmless } from '../words/text.js';
 import { MAX_SCENARIO_BYTES, parseScenario, readScenario, tooDeep } from './scenario-schema.js';
-import { onSecondLadder } from './second-ladder.js';
 
 export interface OpenedScenario {
   readonly game: Game<Int16Array>;

@@ -30,8 +30,6 @@ export interface Papers<S extends ScenarioHead = ScenarioHead, V extends View = 
   scenarioNames?(): string[];
   /** A scenario in full, for people, in lines; without it what a list tells. */
   scenarioWords?(scenario: S): string[];
-  /** Battles that are in no list and that nothing learns from, for comparisons of strength. */
-  readonly secondLadder?: readonly S[];
   /** A scenario changed at random, for the fuzzer; it may be unsound. Without it only options are drawn. */
   changed?(scenario: S, draws: Draws): S;
 }

@@ -9,6 +9,7 @@ import { ROOT } from '../root.js';
 const REGISTRIES = new Set([
   'engine/index.ts',
   'agents/rulesets.ts',
+  'agents/second-ladders.ts',
   'agents/levels/ratings.json',
   'training/rulesets.ts',
   'arena/kits/rulesets.ts',

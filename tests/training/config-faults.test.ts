@@ -19,6 +19,7 @@ it.each<[string, Partial<TrainingConfig>]>([
   ['a level without a clock', { gate: { ...gate, ladder: ['level:ensign'] } }],
   ['a network', { gate: { ...gate, ladder: ['net', 'admiral'] } }],
   ['another ruleset between two', war('dogger-bank')],
+  ['battles that nothing is taught on', { gate: { ...gate, secondLadder: true } }],
 ])('fit: %s', (_, changes) => {
   expect(checkConfig(smallConfig(changes))).toMatchObject({ ok: true });
 });
@@ -42,6 +43,16 @@ it.each<[string, Partial<TrainingConfig>, string]>([
     'games.scenarios: at least',
   ],
   ['more than two sides', war('pacific'), 'between two'],
+  [
+    'a battle that nothing is to be taught on',
+    { games: { ...jobs, scenarios: [{ scenario: 'toulon-dash', weight: 1 }] } },
+    '`toulon-dash` is of the second ladder',
+  ],
+  [
+    'a second ladder that is not there',
+    { ...war('dogger-bank'), gate: { ...gate, scenarios: ['dogger-bank'], ladder: ['admiral'], secondLadder: true } },
+    'decisive-battle-v1 has no second ladder',
+  ],
   ['a mixture of other battles', { gate: { ...gate, scenarios: ['dogger-bank'] } }, 'games.mixture'],
   ['a test that the worse pass', { gate: { ...gate, elo: { h0: 25, h1: -5 } } }, 'gate.elo: h1'],
 ])('do not: %s', (_, changes, words) => {

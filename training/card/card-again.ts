@@ -7,6 +7,8 @@
  *         [--only net+mcts]   matches of players whose name contains this
  *         [--check]           writes nothing: says which matches went otherwise; exit code 1 if any did
  *         [--words]           plays nothing: only the words anew, out of the data
+ *         [--add FILE]        plays nothing: takes a report of `flagplot match --json` in, in the place of what there is of the same two on
+ *                             that ladder; can be given again
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,16 +26,18 @@ import { aimsOf } from './aims.js';
 import { type CardStrength, type ModelCard, modelCard } from './card.js';
 import { cardData } from './card-data.js';
 import { strengthsOf } from './gather.js';
+import { readReport } from './match-report.js';
 import { weaknessesOf } from './weaknesses.js';
 import { cardText } from './words.js';
 
-const USAGE = 'card-again [--card CARD.json] [--only WORDS] [--check] [--words]';
+const USAGE = 'card-again [--card CARD.json] [--only WORDS] [--check] [--words] [--add FILE]';
 const { values } = toolArgs(USAGE, {
   options: {
     card: { type: 'string' },
     only: { type: 'string', default: '' },
     check: { type: 'boolean', default: false },
     words: { type: 'boolean', default: false },
+    add: { type: 'string', multiple: true, default: [] },
   },
 });
 const MODELS = modelsFolder()!;
@@ -123,10 +127,27 @@ function measured(): ModelCard {
   };
 }
 
-const now = values.words ? card : measured();
+/** With what reports tell; they are of this day. */
+function added(reports: readonly string[]): ModelCard {
+  const strangers = reports.filter((report) => !readReport(report).agents[0]!.includes(card.file.name));
+  if (strangers.length > 0) wrongUse(`${strangers[0]} is of another network than ${card.file.name}.`, USAGE);
+  const today = new Date().toISOString().slice(0, 10);
+  const fresh = strengthsOf(reports, card.heldOut).map((one) =>
+    today === card.measured.date ? one : { ...one, measured: today },
+  );
+  const kindOf = ({ player, against, ladder }: CardStrength): string => [player, against, ladder].join(' ');
+  const kinds = fresh.map(kindOf);
+  const strength = [...card.strength.filter((one) => !kinds.includes(kindOf(one))), ...fresh];
+  const { exploiter } = card;
+  const weaknesses = weaknessesOf({ strength, ...(exploiter && { exploiter }) });
+  return { ...card, strength, aims: aimsOf(strength), weaknesses };
+}
+
+const isAdding = values.add.length > 0;
+const now = isAdding ? added(values.add) : values.words ? card : measured();
 if (values.check) process.exitCode = other > 0 ? 1 : 0;
 else {
-  if (other > 0) writeFileSync(file, cardData(modelCard.parse(now)));
+  if (other > 0 || isAdding) writeFileSync(file, cardData(modelCard.parse(now)));
   const text = file.replace(/\.json$/, '.md');
   writeFileSync(text, cardText(now));
   say(`${text} is written.`);

@@ -25,6 +25,8 @@ const strength = z.strictObject({
   /** Who played: the model alone, or an agent that plays with it; and whom. */
   player: z.string(),
   against: z.string(),
+  /** The battles that nothing is taught on; absent: others. */
+  ladder: z.literal('second').optional(),
   /** What was played, together; the same command gives the same games, budgets in time excepted. */
   matches: z.array(z.strictObject({ command: z.string(), seed: z.string(), checksum: z.string() })).min(1),
   ...pairs,
@@ -99,6 +101,7 @@ const shape = z.strictObject({
     z.strictObject({
       player: z.string(),
       against: z.string(),
+      ladder: z.literal('second').optional(),
       isHeldOut: z.boolean(),
       atLeast: share,
       reached: z.strictObject({ pairs: count, won: share, interval }).optional(),

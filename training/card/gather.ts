@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { type Estimate, type Interval, wilsonInterval } from '../../agents/estimate.js';
 import { shareInterval } from '../../agents/interval.js';
 import { sha256Of } from '../../agents/machine/sha256-of.js';
+import { onSecondLadder } from '../../agents/second-ladders.js';
 import { type BattleRecord, bySeat, parseRecord } from '../../engine/index.js';
 import type { Widened } from '../learner/widen.js';
 import { readRun } from '../run/read-run.js';
@@ -13,13 +14,20 @@ import { type CardMatchReport, type MatchPart, readReport } from './match-report
 /** A match of several scenarios, or of one. */
 const partsOf = (report: CardMatchReport): readonly MatchPart[] => report.scenarios ?? [report];
 
-/** The first agent of a match is who the card is of. Matches of the same two, on dice of their own, are told as one. */
+/** Of battles that nothing is taught on, and of no others. */
+const isUnseen = (report: CardMatchReport): boolean =>
+  partsOf(report).every(({ scenario }) => onSecondLadder(scenario) !== undefined);
+
+/**
+ * The first agent of a match is who the card is of. Matches of the same two, on dice of their own, are told as one; those on the second ladder
+ * by themselves.
+ */
 export function strengthsOf(files: readonly string[], heldOut: readonly string[]): CardStrength[] {
   const reports = files.map(readReport);
   const between = new Map<string, CardMatchReport[]>();
   for (const report of reports) {
-    const players = report.agents.join();
-    between.set(players, [...(between.get(players) ?? []), report]);
+    const kind = `${report.agents.join()} ${isUnseen(report)}`;
+    between.set(kind, [...(between.get(kind) ?? []), report]);
   }
   return [...between.values()].map((matches) => strengthOf(matches, heldOut));
 }
@@ -39,6 +47,7 @@ function strengthOf(matches: readonly CardMatchReport[], heldOut: readonly strin
   return {
     player: player!,
     against: against!,
+    ...(matches.every(isUnseen) && { ladder: 'second' as const }),
     matches: matches.map((match) => ({ command: commandOf(match), seed: match.seed, checksum: match.checksum })),
     ...pairsOf(parts),
     adjustedWon: together(matches, (match) => lessLuck(match).pairScore),

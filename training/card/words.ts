@@ -75,10 +75,13 @@ function gateText({
 `;
 }
 
+/** As a heading and a row of the aims say it. */
+const ON_SECOND = ', on the second ladder';
+
 function aimsText(aims: ModelCard['aims']): string {
-  const rows = aims.map(({ player, against, isHeldOut, atLeast, reached }) => [
+  const rows = aims.map(({ player, against, ladder, isHeldOut, atLeast, reached }) => [
     `\`${player}\``,
-    `\`${against}\`${isHeldOut ? ', held out' : ''}`,
+    `\`${against}\`${ladder === 'second' ? ON_SECOND : isHeldOut ? ', held out' : ''}`,
     per(atLeast),
     ...(reached === undefined
       ? ['not measured', '', '']
@@ -120,6 +123,7 @@ function widened(runs: ModelCard['training']): string {
 function strengthText({
   player,
   against,
+  ladder,
   matches,
   measured,
   scenarios,
@@ -145,7 +149,7 @@ function strengthText({
   ];
   const sums = scenarios.length < 2 ? [] : [sum('all', all)];
   if (heldOut !== undefined && scenarios.length > 1) sums.push(sum('held out', heldOut));
-  return `### \`${player}\` against \`${against}\`
+  return `### \`${player}\` against \`${against}\`${ladder === 'second' ? ON_SECOND : ''}
 
 ${tableOf(['scenario', 'pairs', 'pairs won, %', 'points a pair', 'less luck', 'games won as, %'], [...rows, ...sums])}
 

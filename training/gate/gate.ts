@@ -6,13 +6,14 @@ import type { TrainingConfig } from '../config.js';
 import { type FixedNetworks, NO_NETWORKS } from '../fixed-networks.js';
 import type { SelfPlayers } from '../self-play/crew.js';
 import { type Contender, type GamePair, type PairScore, pairJobs, pairsOf, standingOf } from './pairs.js';
+import { battlesOf, rungsOf } from './rungs.js';
 import { type SprtState, sprt } from './sprt.js';
 
 export interface GateReport {
   readonly isPromoted: boolean;
   readonly test: SprtState;
   readonly champion: PairScore;
-  /** The candidate's, by agent of the ladder. */
+  /** The candidate's, by rung of the ladder (`rungs.ts`). */
   readonly ladder: Readonly<Record<string, PairScore>>;
   readonly reason: string;
   /** A game a scenario between candidate and champion, as it is written into a file, by scenario. */
@@ -21,24 +22,24 @@ export interface GateReport {
 
 /** Pairs between two looks at the test. */
 export const ROUND = 64;
-/** Standard errors by which a candidate may look worse against an agent of the ladder. */
+/** Standard errors by which a candidate may look worse on a rung of the ladder. */
 const TOLERANCE = 2;
 
-/** What a player scores against each agent of the ladder. */
+/** What a player scores on each rung of the ladder. */
 export async function ladderStandings(
   crew: SelfPlayers,
-  { ladder, ladderPairs, scenarios }: TrainingConfig['gate'],
+  settings: TrainingConfig['gate'],
   player: Contender,
   seed: string,
   fixed: FixedNetworks,
 ): Promise<Record<string, PairScore>> {
   const scores: Record<string, PairScore> = {};
-  for (const agent of ladder) {
+  for (const { name, agent, scenarios } of rungsOf(settings)) {
     const players = [player, fixed.get(agent) ?? agent] as const;
     const done = await crew.play(
-      pairJobs({ players, scenarios, from: 0, count: ladderPairs, seed: `${seed}/${agent}` }),
+      pairJobs({ players, scenarios, from: 0, count: settings.ladderPairs, seed: `${seed}/${name}` }),
     );
-    scores[agent] = standingOf(pairsOf(done));
+    scores[name] = standingOf(pairsOf(done));
   }
   return scores;
 }
@@ -53,7 +54,7 @@ export async function gate(
   seed: string,
   fixed: FixedNetworks = NO_NETWORKS,
 ): Promise<GateReport> {
-  const { scenarios } = config;
+  const scenarios = battlesOf(config);
   const ladder = await ladderStandings(crew, config, candidate, seed, fixed);
   const pairs: GamePair[] = [];
   const games: Record<string, string> = {};
@@ -66,7 +67,7 @@ export async function gate(
     for (const game of done.flatMap((job) => job.games)) if (game.record) games[game.scenario] = game.record;
     test = sprt(countsOf(pairs), config.elo);
   }
-  const worse = config.ladder.find((agent) => isWorse(ladder[agent]!, before[agent]));
+  const worse = rungsOf(config).find(({ name }) => isWorse(ladder[name]!, before[name]))?.name;
   const reason =
     test.verdict !== 'H1'
       ? test.verdict === 'H0'

@@ -7,7 +7,6 @@ import { actionsSection } from './guide.js';
 import { ODDS_COMMAND } from './odds-command.js';
 import { type BattleshipsFile, battleshipsSchema } from './scenario-shape.js';
 import { battleshipsWords } from './scenario-words.js';
-import { SECOND_LADDER } from './second-ladder.js';
 import { THROW_TABLE } from './throws.js';
 import { BattleshipsUnit, BattleshipsView } from './view-shape.js';
 
@@ -32,7 +31,6 @@ export const PAPERS: Papers<ScenarioOf<'battleships'>, ViewOf<'battleships'>> = 
   },
   odds: ODDS_COMMAND,
   hasNight: true,
-  secondLadder: SECOND_LADDER,
   scenarioWords: battleshipsWords,
   changed: changedBattle,
 };

@@ -4,11 +4,11 @@ import { type AgentMade, agentMade } from '../../../agents/machine/made.js';
 import { outsideFiles, outsideHash } from '../../../agents/machine/outside-files.js';
 import { answerMs, isProgram } from '../../../agents/programs/index.js';
 import { flagplotVersion } from '../../../agents/registry.js';
+import { secondLadderOf } from '../../../agents/second-ladders.js';
 import { valueFor } from '../../../agents/value/index.js';
 import { assert } from '../../../engine/core/result.js';
 import { familyOf } from '../../../engine/core/ruleset-version.js';
 import { fail, type Game, ok, openGame, type Result, type RulesetId, scenarios } from '../../../engine/index.js';
-import { secondLadderOf } from '../../files/second-ladder.js';
 import type { Match } from './rotations.js';
 
 /** One battle that was fought. */

@@ -7,6 +7,7 @@ import { matchMade } from '../../../arena/lab/match/made.js';
 import type { PlayedMatch } from '../../../arena/lab/match/pool.js';
 import { ladderReport } from '../../../arena/lab/match/report.js';
 import { ThinkTimes } from '../../../arena/lab/match/think-time.js';
+import { aimsOf } from '../../../training/card/aims.js';
 import { latencyOf, strengthsOf } from '../../../training/card/gather.js';
 import { playedPair } from '../../arena/lab/match/played-pair.js';
 
@@ -90,6 +91,24 @@ describe('matches of a card', () => {
     expect(strengthsOf(once, [])).toMatchObject([{ pairs: 40 }]);
     const ladder = reportOf('admiral', 'a', plate(20, 10), cape(20, 10));
     expect(() => strengthsOf([ladder, once[1]!], [])).toThrow('north-cape with the seed a counts twice');
+  });
+
+  it('on battles that nothing is taught on are told by themselves', () => {
+    const dash: Played = { scenario: 'toulon-dash', pairs: 8, won: 2 };
+    const files = [reportOf('admiral', 'a', plate(4, 4), cape(4, 4)), reportOf('admiral', 'a', dash)];
+    const [first, second, ...others] = strengthsOf(files, []);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ pairs: 8, won: 1 });
+    expect(first!.ladder).toBeUndefined();
+    expect(second).toMatchObject({ pairs: 8, won: 0.25, ladder: 'second' });
+    const reached = aimsOf([first!, second!]).map(({ player, ladder, atLeast, reached }) => ({
+      player,
+      ladder,
+      atLeast,
+      won: reached?.won,
+    }));
+    expect(reached).toContainEqual({ player: 'net', ladder: undefined, atLeast: 0.67, won: 1 });
+    expect(reached).toContainEqual({ player: 'net', ladder: 'second', atLeast: 0.6, won: 0.25 });
   });
 
   it('have no error where one has none', () => {

@@ -55,4 +55,15 @@ it('who beats the champion and is worse against the ladder does not pass', async
   expect(refused).toMatchObject({ isPromoted: false, reason: 'worse than the champion against greedy' });
 });
 
+it('nor who is worse where nothing was taught', async () => {
+  const crew = new WorkerCrew(0);
+  const settings = { ...smallConfig().gate, secondLadder: true, pairs: 64, ladderPairs: 12, elo: { h0: 0, h1: 200 } };
+  const all: PairScore = { ...NOTHING, pairs: 100, score: 1, low: 0.96, high: 1 };
+  const on = 'greedy on the second ladder';
+  const refused = await gate(crew, settings, 'greedy', 'random', { [on]: all }, 'seed');
+  expect(refused).toMatchObject({ isPromoted: false, reason: `worse than the champion against ${on}` });
+  expect(refused.ladder[on]).toMatchObject({ pairs: 12 });
+  expect(Object.keys(refused.games)).toContain('gulf-destroyers');
+});
+
 const NOTHING = { margin: 0, marginSe: 0, adjusted: 0, adjustedSe: 0 };

@@ -1,14 +1,14 @@
 /** The second ladder: each battle is sound, in no list, and unlike the first ladder where it says so; commands play it by name. */
 import { describe, expect, it } from 'vitest';
-import { addMatchCommand } from '../../../arena/commands/match.js';
-import { openScenario } from '../../../arena/files/open-scenario.js';
-import { onSecondLadder, secondLadderOf } from '../../../arena/files/second-ladder.js';
-import { openBattles } from '../../../arena/lab/ledger/battles.js';
-import { isLadder, ladderOf } from '../../../arena/lab/match/made.js';
-import type { Scenario } from '../../../engine/battleships/index.js';
-import { scenarioData, scenarios } from '../../../engine/index.js';
-import { standardMixture } from '../../../training/battleships/scenarios/mixture.js';
-import { runCommand } from '../commands/run-command.js';
+import { onSecondLadder, secondLadderOf } from '../../agents/second-ladders.js';
+import { addMatchCommand } from '../../arena/commands/match.js';
+import { openScenario } from '../../arena/files/open-scenario.js';
+import { openBattles } from '../../arena/lab/ledger/battles.js';
+import { isLadder, ladderOf } from '../../arena/lab/match/made.js';
+import type { Scenario } from '../../engine/battleships/index.js';
+import { scenarioData, scenarios } from '../../engine/index.js';
+import { standardMixture } from '../../training/battleships/scenarios/mixture.js';
+import { runCommand } from '../arena/commands/run-command.js';
 
 const match = (...words: string[]) => runCommand(addMatchCommand, 'match', ...words);
 

@@ -2,7 +2,7 @@
  * The second ladder: battles that are in no list and that nothing learns from, so that what was taught on the first can be tried where nobody
  * was taught. Exits, coasts, nights, convoys, chases, forces that are nothing alike.
  */
-import type { ScenarioOf } from '../../../engine/index.js';
+import type { ScenarioOf } from '../../engine/index.js';
 import barentsDusk from './second-ladder/barents-dusk.json' with { type: 'json' };
 import beringChase from './second-ladder/bering-chase.json' with { type: 'json' };
 import channelNarrows from './second-ladder/channel-narrows.json' with { type: 'json' };
