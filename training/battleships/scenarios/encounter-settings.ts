@@ -34,6 +34,11 @@ export const skirmishSchema = z
     lead: share
       .default(0)
       .describe('How often a side wins outright by sinking a capital ship and losing none, where both have some'),
+    errand: share
+      .default(0)
+      .describe('How often one side scores by getting away over an edge of the sheet, often with the enemy astern'),
+    convoy: share.default(0.3).describe('How often such a side has merchant ships to bring through'),
+    coast: share.default(0.4).describe('How often there is land on the way of such a side: a coast, or islands'),
   })
   .meta({ title: 'Free encounters' });
 

@@ -24,7 +24,7 @@ const listed = z.strictObject({
 });
 
 const skirmish = z.strictObject({
-  skirmish: skirmishSchema.describe('Free encounters on the open sea'),
+  skirmish: skirmishSchema.describe('Free encounters'),
   weight,
   vary: strength,
 });

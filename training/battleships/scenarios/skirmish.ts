@@ -1,4 +1,4 @@
-/** Free encounters made from nothing: two random fleets on an open sea, victory by points. */
+/** Free encounters made from nothing: two random fleets on an open sea, or one of them on an errand; victory by points. */
 import type { Draws } from '../../../agents/draws.js';
 import {
   type Crew,
@@ -18,6 +18,7 @@ import { type Heading, nearestHeading } from '../../../engine/core/hex.js';
 import { type Hex, hexAt } from '../../../engine/core/hexmap.js';
 import { assert } from '../../../engine/core/result.js';
 import { type SkirmishSettings, STANDARD_SKIRMISH } from './encounter-settings.js';
+import { convoyOf, drawErrand, type Errand, evenOnErrand, exitClause, sentOnErrand } from './errand.js';
 import { nearest, type Stack, stacksOf, withStacksPlaced } from './formation.js';
 import { drawMakeUp } from './make-up.js';
 import { freshName } from './names.js';
@@ -81,12 +82,31 @@ export function openSkirmish(draws: Draws, settings: SkirmishSettings = STANDARD
     briefing: 'Two fleets meet on the open sea. Who sinks and damages more than the odds promise wins.',
     notes: [],
   };
-  const ready = arrayed(scenario, draws, draws.within(settings.range[night ? 'night' : 'day']));
+  const range = draws.within(settings.range[night ? 'night' : 'day']);
+  const errand = settings.errand > 0 && draws.happens(settings.errand) ? drawErrand(draws, settings) : undefined;
+  if (errand !== undefined) return evenOnErrand(evenThreshold(onErrand(scenario, errand, range, draws)));
+  const ready = arrayed(scenario, draws, range);
   const hasLead =
     settings.lead > 0 &&
     draws.happens(settings.lead) &&
     ships.every((fleet) => fleet.some(({ type }) => isCapitalType(type)));
   return evenThreshold(hasLead ? wonByLead(ready, draws) : ready);
+}
+
+/** Where no place is found for it, it is an encounter like any other. */
+function onErrand(scenario: Scenario, errand: Errand, range: number, draws: Draws): Scenario {
+  const { seat } = errand;
+  const side = scenario.sides[seat];
+  const exit = exitClause(errand, side.id, draws);
+  const convoy = errand.hasConvoy ? convoyOf(side, draws) : { units: [], clauses: [] };
+  const sides = scenario.sides.map((one, i) =>
+    i === seat ? { ...one, units: [...one.units, ...convoy.units] } : one,
+  ) as [SideSpec, SideSpec];
+  const briefing = 'One fleet wants to get away over an edge of the sea; each of its ships that does counts.';
+  const points = { ...scenario.victory.points, claimant: side.id };
+  const manned = { ...scenario, sides, briefing, clauses: convoy.clauses, victory: { outright: [], points } };
+  const ready = arrayed(manned, draws, range);
+  return sentOnErrand(ready, errand, exit, draws) ?? ready;
 }
 
 /** Who alone sinks a capital ship wins. */
