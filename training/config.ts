@@ -51,7 +51,18 @@ export const trainingConfig = z.strictObject({
       /** Later too, beside all else: what agents that it plays against choose in these moments. */
       alongside: z.strictObject({ when: moments, weight: schedule }).optional(),
       /** And where the ruleset has one: what a search led by its own scores thinks best in so large a part of its decisions in these moments. */
-      tutor: z.strictObject({ when: moments, share, simulations: z.int().positive(), weight: schedule }).optional(),
+      tutor: z
+        .strictObject({
+          when: moments,
+          share,
+          simulations: z.int().positive(),
+          weight: schedule,
+          /** What the search found of every action, and not the best alone: logits a spread of outcomes, and rounds that believe half of a lead. */
+          soft: z.strictObject({ sharpness: z.number().positive(), doubt: weight }).optional(),
+          /** How much of the weight goes by how far the advice is from what the network thought. */
+          surprise: share.optional(),
+        })
+        .optional(),
     })
     .default({ steps: 0, agents: {}, rate: { from: 0.001, to: 0.001 } }),
   learning: z.strictObject({
@@ -61,6 +72,8 @@ export const trainingConfig = z.strictObject({
     rate: schedule,
     entropy: schedule,
     clip: z.number().positive(),
+    /** How much the surrogate counts, beside what is learned by heart: 0 learns from searches alone; 1 where absent. */
+    policyLoss: weight.optional(),
     winLoss: weight,
     marginLoss: weight,
     maxNorm: z.number().positive(),

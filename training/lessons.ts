@@ -13,6 +13,8 @@ const MOST_ADVANTAGE = 5;
 export interface Teachers {
   readonly agents: number;
   readonly tutor: number;
+  /** The part of a tutor's weight that goes by how far its advice is from what the network thought (KataGo's policy surprise weighting: Wu 2019). */
+  readonly surprise?: number;
 }
 
 export interface Lesson extends LearningBatch {
@@ -31,6 +33,7 @@ export class Lessons {
   readonly #spreads: readonly number[];
   /** By who chose there. */
   readonly #dues: readonly number[];
+  readonly #bySurprise: number;
   #batch: Mutable<Lesson> | undefined;
 
   constructor(parts: readonly Experience[], teachers: Teachers = { agents: 1, tutor: 0 }) {
@@ -39,6 +42,7 @@ export class Lessons {
     this.#firsts = this.#parts.map(({ rows }) => (count += rows.count) - rows.count);
     this.count = count;
     this.#dues = [0, teachers.agents, teachers.tutor];
+    this.#bySurprise = teachers.surprise ?? 0;
     this.#spreads = Array.from({ length: JUDGED_KINDS }, (_, kind) => spreadOf(this.#parts, kind));
   }
 
@@ -57,7 +61,8 @@ export class Lessons {
     const counts = this.#dues.map((_, by) => picked.filter(([part, row]) => part.by[row] === by).length);
     const shares = this.#dues.map((due, by) => due / Math.max(1, counts[by]!));
     batch.teaching = this.#dues.reduce((sum, due, by) => sum + (counts[by]! > 0 ? due : 0), 0);
-    for (const [part, row] of picked) this.#copy(part, row, batch, shares);
+    const surprise = picked.reduce((sum, [part, row]) => sum + part.surprise[row]!, 0) / (counts[CHOSEN_BY.tutor] || 1);
+    for (const [part, row] of picked) this.#copy(part, row, batch, shares, surprise);
     return batch;
   }
 
@@ -67,8 +72,14 @@ export class Lessons {
     return [this.#parts[part]!, row - this.#firsts[part]!];
   }
 
-  /** `shares`: how much a row teaches, by who chose there. */
-  #copy({ rows, ...of }: Experience, row: number, to: Mutable<LearningBatch>, shares: readonly number[]): void {
+  /** `shares`: how much a row teaches in the mean, by who chose there; `surprise`: the mean of the tutor's rows. */
+  #copy(
+    { rows, ...of }: Experience,
+    row: number,
+    to: Mutable<LearningBatch>,
+    shares: readonly number[],
+    surprise: number,
+  ): void {
     const n = to.count;
     const firstAction = to.actionOffsets[n]!;
     copyRow(rows, row, rows.widths, to);
@@ -81,9 +92,10 @@ export class Lessons {
     // decisions, and use the spread of `calm` ones.
     const scale = kind === JUDGED.shortly ? this.#spreads[JUDGED.calm]! : spread;
     to.policyWeights[n] = of.by[row] === CHOSEN_BY.itself ? 1 / scale : 0;
-    to.targetWeights[n] = shares[of.by[row]!]!;
-    to.targets.fill(0, firstAction, to.actionOffsets[n + 1]!);
-    to.targets[firstAction + of.chosen[row]!] = 1;
+    const isSurprise = of.by[row] === CHOSEN_BY.tutor && surprise > 0;
+    const bySurprise = isSurprise ? this.#bySurprise : 0;
+    to.targetWeights[n] = shares[of.by[row]!]! * (1 - bySurprise + bySurprise * (of.surprise[row]! / (surprise || 1)));
+    to.targets.set(of.targets.subarray(rows.actionOffsets[row]!, rows.actionOffsets[row + 1]!), firstAction);
     to.advantages[n] = Math.max(-MOST_ADVANTAGE, Math.min(MOST_ADVANTAGE, advantage));
     to.behaviours[n] = of.logProbability[row]!;
     to.valueWeights[n] = of.valueWeight[row]!;

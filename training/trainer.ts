@@ -139,7 +139,11 @@ export class Trainer {
       teacher === undefined ? 0 : scheduledAt(teacher.weight, part);
     const teachers = isLesson
       ? { agents: 1, tutor: 0 }
-      : { agents: weightOf(imitation.alongside), tutor: weightOf(imitation.tutor) };
+      : {
+          agents: weightOf(imitation.alongside),
+          tutor: weightOf(imitation.tutor),
+          surprise: imitation.tutor?.surprise ?? 0,
+        };
     const lessons = new Lessons(
       done.flatMap(({ experience }) => experience[LEARNER_NETWORK] ?? []),
       teachers,
@@ -147,7 +151,7 @@ export class Trainer {
     const settings = {
       learningRate: scheduledAt(isLesson ? imitation.rate : learning.rate, part),
       clipRange: learning.clip,
-      policy: 1,
+      policy: learning.policyLoss ?? 1,
       entropy: scheduledAt(learning.entropy, part),
       win: learning.winLoss,
       margin: learning.marginLoss,

@@ -4,9 +4,10 @@ import { widthsOf } from '../../agents/search/ragged-rows.js';
 import { bySeat, type Game, type ObservationSpec, type Seat } from '../../engine/index.js';
 import { judgeDecisions } from './advantages.js';
 import type { RowChoice } from './choice.js';
-import { likelyActions } from './likely.js';
+import { surpriseOf } from './improved-policy.js';
+import { advisedActions, likelyActions } from './likely.js';
 import { Moments } from './moments.js';
-import { RowStore, type WideRows } from './rows.js';
+import { Growing, RowStore, type WideRows } from './rows.js';
 import type { SelfPlayGame } from './self-play-game.js';
 
 /** How a decision was judged: no dice of fire fell before the next one, or some did, or it was one of those judged shortly. */
@@ -21,6 +22,10 @@ export interface Experience {
   readonly rows: WideRows;
   /** Index into the row's actions. */
   readonly chosen: Int32Array;
+  /** By action of `rows`, `[actions]`: the policy that a row would teach; all on the chosen one where nobody has said more. */
+  readonly targets: Float32Array;
+  /** How far that is from what the network thought, in nats; 0 but of a tutor's rows. */
+  readonly surprise: Float32Array;
   /** Who chose (`BY`): what others did is to be imitated, and its advantage is 0. */
   readonly by: Uint8Array;
   readonly logProbability: Float32Array;
@@ -53,6 +58,9 @@ export interface ExperienceSettings {
 
 /** Equal fleets end about this part of one side's points apart. */
 const SPREAD = 0.3;
+
+/** Points by which a game between equals usually ends. */
+export const spreadOf = ({ stakes }: Pick<SelfPlayGame, 'stakes'>): number => SPREAD * stakes;
 /** Points a side in a battle of a few ships. */
 const USUAL_STAKES = 100;
 
@@ -78,6 +86,8 @@ export class ExperienceStore {
   readonly #rows: RowStore;
   readonly #short: Moments | undefined;
   readonly #chosen: number[] = [];
+  readonly #targets = new Growing((n: number) => new Float32Array(n), 1 << 12);
+  readonly #surprise: number[] = [];
   readonly #by: number[] = [];
   readonly #logProbability: number[] = [];
   readonly #advantage: number[] = [];
@@ -123,19 +133,28 @@ export class ExperienceStore {
     history.isShort.push(false);
   }
 
-  /** The same row once more, with what a tutor would do; `choice` is changed. */
-  addAdvised(batch: EvaluatorBatch, row: number, choice: RowChoice): void {
-    this.#appendLikely(batch, row, choice);
-    this.#keep(choice, CHOSEN_BY.tutor, 0);
+  /** The same row once more, with the policy that a tutor would have it have, by action. */
+  addAdvised(batch: EvaluatorBatch, row: number, target: Float64Array): void {
+    const [from, to] = [batch.actionOffsets[row]!, batch.actionOffsets[row + 1]!];
+    const scores = batch.scores.subarray(from, to);
+    this.#makeRoom(to - from);
+    const { count, best, logProbability } = advisedActions(scores, target, this.#settings.leastChance, this.#likely);
+    this.#rows.append(batch, row, this.#likely, count);
+    const kept = Float64Array.from(this.#likely.subarray(0, count), (i) => target[i]!);
+    this.#keep({ index: best, logProbability }, CHOSEN_BY.tutor, 0, kept, surpriseOf(target, scores));
   }
 
   /** `choice` becomes one among the actions that are kept. */
   #appendLikely(batch: EvaluatorBatch, row: number, choice: RowChoice): number {
     const { actionOffsets, scores } = batch;
     const [from, to] = [actionOffsets[row]!, actionOffsets[row + 1]!];
-    if (this.#likely.length < to - from) this.#likely = new Int32Array(2 * (to - from));
+    this.#makeRoom(to - from);
     const count = likelyActions(scores, from, to, this.#settings.leastChance, choice, this.#likely);
     return this.#rows.append(batch, row, this.#likely, count);
+  }
+
+  #makeRoom(actions: number): void {
+    if (this.#likely.length < actions) this.#likely = new Int32Array(2 * actions);
   }
 
   /** The seat's history with one more decision, that is kept as `row`; its forecasts are still to come. */
@@ -153,7 +172,12 @@ export class ExperienceStore {
     return history;
   }
 
-  #keep(choice: RowChoice, by: number, valueWeight: number): void {
+  /** Says of the row that was kept last what was chosen there; `target` is by its actions, in any measure. */
+  #keep(choice: RowChoice, by: number, valueWeight: number, target?: Float64Array, surprise = 0): void {
+    const sum = target?.reduce((x, y) => x + y, 0) ?? 1;
+    for (let i = 0; i < this.#rows.lastActions; i++)
+      this.#targets.push(target === undefined ? Number(i === choice.index) : target[i]! / sum);
+    this.#surprise.push(surprise);
     this.#chosen.push(choice.index);
     this.#by.push(by);
     this.#logProbability.push(choice.logProbability);
@@ -186,7 +210,7 @@ export class ExperienceStore {
         if (row === NOT_KEPT) return;
         const isShort = history.isShort[t]!;
         const { margin, win } = isShort ? short! : judged;
-        const gain = margin[t]! / (SPREAD * play.stakes) + this.#settings.winWeight * 2 * win[t]!;
+        const gain = margin[t]! / spreadOf(play) + this.#settings.winWeight * 2 * win[t]!;
         if (this.#by[row] === CHOSEN_BY.itself) this.#advantage[row] = gain;
         this.#kind[row] = isShort ? JUDGED.shortly : judged.overDice[t] === 1 ? JUDGED.overDice : JUDGED.calm;
         this.#winTarget[row] = judged.winTarget[t]!;
@@ -205,6 +229,8 @@ export class ExperienceStore {
     return {
       rows: this.#rows.taken(),
       chosen: Int32Array.from(this.#chosen),
+      targets: this.#targets.taken(),
+      surprise: Float32Array.from(this.#surprise),
       by: Uint8Array.from(this.#by),
       logProbability: Float32Array.from(this.#logProbability),
       advantage: Float32Array.from(this.#advantage),

@@ -33,3 +33,30 @@ export function likelyActions(
   choice.logProbability -= Math.log(kept);
   return count;
 }
+
+/**
+ * The same of what a tutor advises, which may be what the network hardly thinks of: an action stays if either gives it a chance.
+ *
+ * @param out room for all actions of the row; gets those that stay, as indices into the row, ascending
+ * @returns how many stay, where among them the likeliest by `target` is, and the logarithm of its probability by the scores of those that stay
+ */
+export function advisedActions(
+  scores: Float32Array,
+  target: Float64Array,
+  least: number,
+  out: Int32Array,
+): { readonly count: number; readonly best: number; readonly logProbability: number } {
+  const most = scores.reduce((x, y) => Math.max(x, y), Number.NEGATIVE_INFINITY);
+  const all = scores.reduce((sum, score) => sum + Math.exp(score - most), 0);
+  let count = 0;
+  let best = 0;
+  let kept = 0;
+  for (let i = 0; i < scores.length; i++) {
+    const chance = Math.exp(scores[i]! - most) / all;
+    if (chance < least && target[i]! < least) continue;
+    if (count > 0 && target[i]! > target[out[best]!]!) best = count;
+    out[count++] = i;
+    kept += chance;
+  }
+  return { count, best, logProbability: scores[out[best]!]! - most - Math.log(all * kept) };
+}

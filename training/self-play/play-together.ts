@@ -4,7 +4,7 @@ import { FIRST_SEAT, type Game, type Observation, observationFor, type Seat } fr
 import { drawAction, type RowChoice } from './choice.js';
 import type { ExperienceStore } from './experience.js';
 import { NOBODY, type SelfPlayGame } from './self-play-game.js';
-import { NO_ADVICE, type Tutor } from './tutor.js';
+import type { Tutor } from './tutor.js';
 
 export interface Network {
   readonly evaluator: Evaluator;
@@ -89,15 +89,11 @@ export async function playTogether(
       // What is not learned from is done as in a match, so that what others try out is no noise to those who learn.
       const isBest = greedy || !isKept;
       drawAction(batch.scores, actionOffsets[place.row]!, actionOffsets[place.row + 1]!, draw(), isBest, choice);
-      const { index: chosen, logProbability } = choice;
+      const { index: chosen } = choice;
       store?.add(place.play, place.seat, batch, place.row, choice, isKept);
       if (isKept && tutor !== undefined) {
-        const index = tutor.advise(place.play, place.seat, batch, place.row, draw());
-        if (index !== NO_ADVICE) {
-          const first = actionOffsets[place.row]!;
-          const likelier = batch.scores[first + index]! - batch.scores[first + chosen]!;
-          store?.addAdvised(batch, place.row, { index, logProbability: logProbability + likelier });
-        }
+        const target = tutor.advise(place.play, place.seat, batch, place.row, draw());
+        if (target !== undefined) store?.addAdvised(batch, place.row, target);
       }
       place.play.choose(chosen);
       if (settle(place)) places[left++] = place;

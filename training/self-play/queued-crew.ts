@@ -40,12 +40,16 @@ function isSound({
 }: { readonly rows: { readonly count: number } & Readonly<Record<string, unknown>> } & Readonly<
   Record<string, unknown>
 >): boolean {
-  const each = Object.values(all).filter(isNumbers);
+  const { targets, ...others } = all;
+  const each = Object.values(others).filter(isNumbers);
   const inside = Object.values(rows).filter(isNumbers);
   return (
     inside.length > 0 &&
+    isNumbers(targets) &&
+    isNumbers(rows.actionOffsets) &&
+    targets.length === rows.actionOffsets[rows.count] &&
     each.every(({ length }) => length === rows.count) &&
-    [...each, ...inside].every((of) => of.every((one) => Number.isFinite(one)))
+    [...each, targets, ...inside].every((of) => of.every((one) => Number.isFinite(one)))
   );
 }
 
@@ -63,7 +67,15 @@ const doneSchema = z.object({
       z
         .object({
           rows: z.looseObject({ count: z.int().min(0) }),
-          ...{ chosen: ints, by: bytes, logProbability: floats, advantage: floats, kind: bytes },
+          ...{
+            chosen: ints,
+            targets: floats,
+            surprise: floats,
+            by: bytes,
+            logProbability: floats,
+            advantage: floats,
+            kind: bytes,
+          },
           ...{ valueWeight: floats, winTarget: floats, marginTarget: floats },
         })
         .refine(isSound, { error: 'has to have one number a row, and none that is none' })

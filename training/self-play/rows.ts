@@ -7,7 +7,7 @@ export interface WideRows extends RaggedRows {
 }
 
 /** A typed array that grows by doubling. */
-class Growing<T extends Float32Array | Int32Array> {
+export class Growing<T extends Float32Array | Int32Array> {
   #array: T;
   readonly #make: (length: number) => T;
   length = 0;
@@ -27,6 +27,11 @@ class Growing<T extends Float32Array | Int32Array> {
   push(value: number): void {
     this.#reserve(1);
     this.#array[this.length++] = value;
+  }
+
+  /** The number so many before the last. */
+  last(before: number): number {
+    return this.#array[this.length - 1 - before]!;
   }
 
   #reserve(count: number): void {
@@ -59,6 +64,11 @@ export class RowStore {
   constructor(widths: Widths) {
     this.#widths = widths;
     for (const offsets of [this.#unitOffsets, this.#mapOffsets, this.#actionOffsets]) offsets.push(0);
+  }
+
+  /** Actions of the row that was kept last. */
+  get lastActions(): number {
+    return this.#actionOffsets.last(0) - this.#actionOffsets.last(1);
   }
 
   /** Keeps row `row` of a batch, of its actions the first `count` that `actions` names, or all; returns its number here. */

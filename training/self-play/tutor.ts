@@ -1,6 +1,6 @@
 /**
- * Tutor for expert iteration: in some of the network's decisions a search led by its own scores says what is best, which it then
- * learns by heart (Anthony, Tian & Barber 2017, *Thinking Fast and Slow with Deep Learning and Tree Search*).
+ * Tutor for expert iteration: in some of the network's decisions a search led by its own scores says what is best, or how good each action is
+ * that it looked into, which the network then learns by heart (Anthony, Tian & Barber 2017, *Thinking Fast and Slow with Deep Learning and Tree Search*).
  */
 import type { ScoreLed } from '../../agents/net/score-led.js';
 import { kitFor } from '../../agents/rulesets.js';
@@ -8,6 +8,8 @@ import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { assert } from '../../engine/core/result.js';
 import type { Game, ObservationSpec, Seat } from '../../engine/index.js';
+import { spreadOf } from './experience.js';
+import { improvedPolicy, type Softness } from './improved-policy.js';
 import { Moments } from './moments.js';
 import type { SelfPlayGame } from './self-play-game.js';
 
@@ -16,10 +18,9 @@ export interface TutorSettings {
   readonly when: readonly string[];
   readonly share: number;
   readonly simulations: number;
+  /** All that was found is taught, and not the best of it alone. */
+  readonly soft?: Softness | undefined;
 }
-
-/** The tutor was not asked. */
-export const NO_ADVICE = -1;
 
 /** What it needs for one game. */
 interface Prepared {
@@ -42,15 +43,17 @@ export class Tutor {
     this.#seed = seed;
   }
 
-  /** Index of what is best among the actions of an evaluated row, at which `play` waits for `seat`; `number` in [0, 1) says whether it is asked. */
-  advise(play: SelfPlayGame, seat: Seat, batch: EvaluatorBatch, row: number, number: number): number {
-    const { share, simulations } = this.#settings;
-    if (number >= share || !this.#moments.has(batch.globals, row)) return NO_ADVICE;
+  /** The policy to be learned at an evaluated row, by action, where `play` waits for `seat`; `number` in [0, 1) says whether it is asked. */
+  advise(play: SelfPlayGame, seat: Seat, batch: EvaluatorBatch, row: number, number: number): Float64Array | undefined {
+    const { share, simulations, soft } = this.#settings;
+    if (number >= share || !this.#moments.has(batch.globals, row)) return undefined;
     const { search, situation } = this.#preparedFor(play.game);
     const scores = batch.scores.subarray(batch.actionOffsets[row]!, batch.actionOffsets[row + 1]!);
     const asked = situation.at(play.state, seat, play.legal);
-    const { chosen } = search.look(asked, scores, { simulations }, `${this.#seed}/${this.#asked++}`);
-    return play.legal.ids.indexOf(chosen);
+    const { chosen, actions } = search.look(asked, scores, { simulations }, `${this.#seed}/${this.#asked++}`);
+    const ids = play.legal.ids.subarray(0, play.legal.count);
+    if (soft !== undefined) return improvedPolicy(ids, scores, actions, spreadOf(play), soft);
+    return Float64Array.from(ids, (id) => Number(id === chosen));
   }
 
   #preparedFor(game: Game): Prepared {

@@ -205,7 +205,8 @@ describe('a result that is none of its task', () => {
   it('of self-play is refused: other games, rows that are not there, and what is no number', () => {
     const floats = (...of: number[]) => Float32Array.from(of);
     const experience = {
-      rows: { count: 1, units: floats(1) },
+      rows: { count: 1, units: floats(1), actionOffsets: Int32Array.of(0, 2) },
+      ...{ targets: floats(1, 0), surprise: floats(0) },
       ...{ chosen: Int32Array.of(0), by: Uint8Array.of(0), kind: Uint8Array.of(0) },
       ...{ logProbability: floats(-1), advantage: floats(0), valueWeight: floats(1) },
       ...{ winTarget: floats(1), marginTarget: floats(1) },
@@ -214,7 +215,13 @@ describe('a result that is none of its task', () => {
       SELF_PLAY_WORK.digest({ games }, dataText({ games: [], decisions: 0, experience: [of] })).ok;
     expect(digest(experience)).toBe(true);
     expect(digest(experience, [{}])).toBe(false);
-    const wrongly = [{ rows: { count: 1 } }, { advantage: floats(Number.NaN) }, { kind: Uint8Array.of() }];
+    const wrongly = [
+      { rows: { count: 1 } },
+      { targets: floats(1) },
+      { targets: floats(1, Number.NaN) },
+      { advantage: floats(Number.NaN) },
+      { kind: Uint8Array.of() },
+    ];
     for (const one of wrongly) expect(digest({ ...experience, ...one })).toBe(false);
   });
 });

@@ -18,13 +18,15 @@ const MOVES = ['phase:move-a', 'phase:move-b'];
 const config = smallConfig();
 const model = newModel();
 
-function tutored(share: number, simulations = 6) {
-  const tutor = { when: MOVES, share, simulations, weight: { from: 1, to: 1 } };
+const SOFT = { sharpness: 10, doubt: 8 };
+
+function tutored(share: number, simulations = 6, soft?: typeof SOFT) {
+  const tutor = { when: MOVES, share, simulations, weight: { from: 1, to: 1 }, ...(soft && { soft, surprise: 0.5 }) };
   return { ...config, imitation: { ...config.imitation, tutor } };
 }
 
-async function lived(share: number, simulations?: number): Promise<Experience> {
-  const [done] = await new WorkerCrew(0).play(stepJobs(tutored(share, simulations), 1, model, []).slice(0, 1));
+async function lived(share: number, simulations?: number, soft?: typeof SOFT): Promise<Experience> {
+  const [done] = await new WorkerCrew(0).play(stepJobs(tutored(share, simulations, soft), 1, model, []).slice(0, 1));
   return done!.experience[0]!;
 }
 
@@ -59,6 +61,41 @@ describe('a tutor', () => {
     expect(asked).toBeLessThan(0.5);
     expect((await lived(0.3)).chosen).toEqual(some.chosen);
     expect((await lived(0.3, 24)).chosen).not.toEqual(some.chosen);
+  });
+
+  it('teaches all that it found where it is soft, and the best alone where it is not', async () => {
+    const targetsOf = ({ rows, targets }: Experience, row: number): Float32Array =>
+      targets.slice(rows.actionOffsets[row]!, rows.actionOffsets[row + 1]!);
+    const hard = await lived(0.5, 60);
+    const soft = await lived(0.5, 60, SOFT);
+    for (const [experience, isSoft] of [
+      [hard, false],
+      [soft, true],
+    ] as const) {
+      const rows = rowsBy(experience, CHOSEN_BY.tutor);
+      for (const row of rows) {
+        const target = targetsOf(experience, row);
+        expect(target.reduce((x, y) => x + y, 0)).toBeCloseTo(1, 4);
+        expect(target[experience.chosen[row]!]).toBe(Math.max(...target));
+        expect(experience.surprise[row]).toBeGreaterThanOrEqual(0);
+      }
+      const spread = rows.filter((row) => Math.max(...targetsOf(experience, row)) < 1).length;
+      if (isSoft) expect(spread).toBeGreaterThan(0.8 * rows.length);
+      else expect(spread).toBe(0);
+      for (const row of rowsBy(experience, CHOSEN_BY.itself)) {
+        expect(targetsOf(experience, row)[experience.chosen[row]!]).toBe(1);
+        expect(experience.surprise[row]).toBe(0);
+      }
+    }
+    const lessons = new Lessons([soft], { agents: 0, tutor: 2, surprise: 0.5 });
+    for (const batch of lessons.batches(lessons.count, new Draws('x'))) {
+      const weights = Array.from(batch.targetWeights.subarray(0, batch.count)).filter((weight) => weight > 0);
+      expect(weights.reduce((x, y) => x + y, 0)).toBeCloseTo(2, 4);
+      // Half of it is everybody's, the other goes by surprise.
+      const least = 1 / rowsBy(soft, CHOSEN_BY.tutor).length;
+      expect(Math.min(...weights)).toBeGreaterThanOrEqual(least - 1e-6);
+      expect(Math.max(...weights)).toBeGreaterThan(1.5 * least);
+    }
   });
 
   it('counts as much as it shall, however often it was asked', async () => {
