@@ -4,6 +4,7 @@ import pc from 'picocolors';
 import { z } from 'zod';
 import { assert, type BattleRecord, writeText } from '../../engine/index.js';
 import { readRecordFile } from '../files/open-record.js';
+import { recordFiles } from '../files/record-files.js';
 import { analyse, STANDARD_SIMULATIONS } from '../lab/analysis/analyse.js';
 import { type Performances, performancesOf } from '../lab/analysis/performances.js';
 import { playersOf, recordedGameOf } from '../lab/analysis/recorded-game.js';
@@ -28,14 +29,17 @@ many seats and in battles of few decisions. Points are of the ruleset's margin. 
 nothing of the search's own errors. The same record given twice counts once.
 
 Examples:
-  $ flagplot performance records/*.battle
+  $ flagplot performance records
   $ flagplot performance records/*.battle --player admiral --json`;
 
 export function addPerformanceCommand(program: Command): void {
   program
     .command('performance')
     .description('how well the players of records decided, dice aside')
-    .argument('<file...>', 'records, as .battle text or JSON Lines, in the order in which they were fought')
+    .argument(
+      '<file...>',
+      'records, as .battle text or JSON Lines, in the order in which they were fought, or folders of .battle files',
+    )
     .option('--player <name>', 'of this one alone')
     .option('--simulations <n>', 'of the search for each decision', String(STANDARD_SIMULATIONS))
     .option('--seed <seed>', 'of the search: one seed, one result', 'analysis')
@@ -47,10 +51,12 @@ export function addPerformanceCommand(program: Command): void {
     });
 }
 
-async function run(files: readonly string[], { player, simulations, seed, json }: Options): Promise<void> {
+async function run(named: readonly string[], { player, simulations, seed, json }: Options): Promise<void> {
   const records: { readonly file: string; readonly record: BattleRecord }[] = [];
   const known = new Set<string>();
-  for (const file of files) {
+  const files = recordFiles(named);
+  if (!files.ok) return refuse(files.message);
+  for (const file of files.value) {
     const read = readRecordFile(file);
     const played = read.ok ? recordedGameOf(read.value) : read;
     if (!played.ok) {

@@ -1,5 +1,6 @@
 /** `flagplot performance` at the command line: whom it tells of, in which battles, and what it refuses. */
-import { rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addAnalyzeCommand } from '../../../arena/commands/analyze.js';
@@ -48,6 +49,22 @@ describe('flagplot performance', () => {
     expect(out).toMatch(/^.*Bob, battleships: .* points a decision, over 2 battles with \d+ decisions/);
     expect(out).not.toContain('Ada,');
     for (const file of files) expect(out).toContain(file);
+  });
+
+  it('takes a folder for all records in it, and refuses one without any', async () => {
+    const inside = join(folder, 'of-one');
+    mkdirSync(join(inside, 'deeper'), { recursive: true });
+    copyFileSync(files[0]!, join(inside, 'b.battle'));
+    copyFileSync(files[1]!, join(inside, 'deeper', 'a.battle'));
+    writeFileSync(join(inside, 'notes.txt'), 'no record');
+    const named = await run(...files, ...QUICK, '--json');
+    const folded = await run(inside, ...QUICK, '--json');
+    const ratings = ({ out }: { out: string }) =>
+      Performances.parse(JSON.parse(out)).map(({ player, rating }) => ({ player, rating }));
+    expect(ratings(folded)).toEqual(ratings(named));
+    mkdirSync(join(folder, 'empty'));
+    const empty = await run(join(folder, 'empty'));
+    expect(empty).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^The folder .*empty has no records/) });
   });
 
   it('takes both sides of one player for one battle, and nobody for somebody of another record', async () => {
