@@ -103,6 +103,9 @@ describePage('the page', () => {
       name: 'Alice',
     });
     expect(await alice.locator('.invitation-warning').innerText()).toContain('127.0.0.1');
+    await alice.getByRole('button', { name: 'QR code' }).click();
+    await alice.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    await isAccessible(alice, 'an invitation with its code');
     await alice.locator('main').getByLabel('Tell me when it is my turn').check();
     await alice.evaluate(lookAway);
     await bob.goto(await alice.locator('.invitation input').inputValue());

@@ -3,7 +3,10 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
 import type { App } from '../shared/app.js';
+import { lazy } from '../shared/lazy.js';
 import { isLoopback } from './loopback.js';
+
+const QrCode = lazy(() => import('./qr-code.js').then((found) => found.QrCode));
 
 interface InvitationProps {
   readonly app: App;
@@ -15,6 +18,7 @@ interface InvitationProps {
 
 export function Invitation({ app, room, title, code }: InvitationProps) {
   const copied = useSignal(false);
+  const isCode = useSignal(false);
   const link = new URL(`#/join/${room.id}${code === undefined ? '' : `/${code}`}`, location.href).href;
   const copy = async (): Promise<void> => {
     try {
@@ -49,7 +53,18 @@ export function Invitation({ app, room, title, code }: InvitationProps) {
             {t('signal.share')}
           </button>
         )}
+        <button
+          type="button"
+          class="button"
+          aria-expanded={isCode.value}
+          onClick={() => {
+            isCode.value = !isCode.value;
+          }}
+        >
+          {t('signal.qr')}
+        </button>
       </div>
+      {isCode.value && <QrCode text={link} />}
       {isLoopback(location.hostname) && (
         <p class="invitation-warning">
           <strong>{t('signal.only-here', { host: location.hostname })}</strong> {t('signal.only-here-help')}

@@ -57,6 +57,8 @@ export const signals = {
   'signal.only-here-help':
     'For somebody elsewhere, start the server with --host 0.0.0.0, open this page under the name or address that others reach it by, and take the link from there.',
   'signal.share': 'Share',
+  'signal.qr': 'QR code',
+  'signal.qr-label': 'QR code of the link',
   'signal.share-words': '{name} invites you to a battle: {battle}',
   'signal.share-nobody': 'A battle waits for you: {battle}',
 

@@ -59,6 +59,8 @@ export const signals: Readonly<Record<keyof typeof english, string>> = {
   'signal.only-here-help':
     'ほかの場所の人を招くには、サーバーを --host 0.0.0.0 で起動し、ほかの人から届くアドレスでこのページを開き、リンクを取ってください。',
   'signal.share': '共有',
+  'signal.qr': 'QRコード',
+  'signal.qr-label': 'リンクのQRコード',
   'signal.share-words': '{name}さんから戦いへの招待：{battle}',
   'signal.share-nobody': '戦いへの招待：{battle}',
 
