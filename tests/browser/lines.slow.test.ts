@@ -84,7 +84,7 @@ describePage('the page with lines of battle', () => {
   async function doggerBankByPointer(name: string): Promise<{ confirmed: number; phases: string[] }> {
     const page = await arena.visit();
     await page.getByRole('button', { name: 'Lines of battle' }).click();
-    expect(await page.locator('.battle-card').count()).toBe(4);
+    expect(await page.locator('.battle-card').count()).toBe(5);
     await open(page, { battle: 'Dogger Bank', side: 'UK United Kingdom', name });
     const desk = new LinesDesk(page);
     await desk.watchStage();
@@ -158,7 +158,8 @@ describePage('the page with lines of battle', () => {
     { battle, side, name }: { battle: string; side: string; name: string },
   ): Promise<void> {
     await lookFor(page, battle);
-    await page.locator('.battle-card', { hasText: battle }).click();
+    // The first: the title of the even World war holds that of the World war.
+    await page.locator('.battle-card', { hasText: battle }).first().click();
     await openPlan(page);
     await page
       .locator('.plan-sides label', { hasText: side.split(' ')[1]! })

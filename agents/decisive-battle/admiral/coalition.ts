@@ -29,6 +29,12 @@ const OPEN = 2;
 /** What a point ahead is worth beside the chance to come first, which alone wins: enough to tell level chances apart. @rule W4.3 */
 const TRIFLE = 0.005;
 
+/**
+ * Points by which the forecast flatters who stays out: the best of several victors has more in the end than each was expected to have. Of
+ * 75 powers that stayed out to the end, under doctrines that were neutral where it looked as good, one came first.
+ */
+const FLATTERY = 3;
+
 const STAY_OUT = JOIN + NEUTRAL;
 
 /**
@@ -138,7 +144,9 @@ export class Coalitions {
       left *= 1 - chance;
     }
     chances[2] = left;
-    return mix([leader, rival, peace], chances);
+    const worth = mix([leader, rival, peace], chances);
+    worth[seat]! -= FLATTERY;
+    return worth;
   }
 
   /** All have chosen. */

@@ -61,14 +61,19 @@ function wince(sc: Scene, x: FleetId, y: FleetId): number {
 
 /** Rounds at the end in which the side that is behind has nothing to lose: it scores nothing as it is. @rule B-26 */
 const LAST_ROUNDS = 3;
+/** What it would rather spare: more than the look ahead finds in nearly all waits that it would choose. */
+const LAST_CHANCE = 3;
 
-/** For a fight of `x` with `y` that is as good as none: it is better where the side of `x` is behind, and time is short. */
+/**
+ * Points for a fight of `x` with `y` where the side of `x` is behind, and time is short. A look ahead by expected damage finds no way back,
+ * and would rather deny the enemy the ships than try the dice.
+ */
 function lastChance(sc: Scene, x: FleetId, y: FleetId): number {
   const { now, b } = sc;
   if (now.round <= b.scenario.rounds - LAST_ROUNDS || !canHurt(now, x, y)) return 0;
   const side = sideOfFleet(now, x);
   const lead = fieldPoints(b, sc.s, LEADER) - fieldPoints(b, sc.s, RIVAL);
-  return (side === LEADER ? lead : -lead) < 0 ? HESITATION : 0;
+  return (side === LEADER ? lead : -lead) < 0 ? LAST_CHANCE : 0;
 }
 
 /** The enemy dodges where it can and gains by it. @rule F1.2 */

@@ -19,7 +19,7 @@ export const doctrineSchema = z
     care: weight('what a point of own ships lost costs besides the score'),
     fight: lean('points for engaging, keeping contact and pursuing; below 0 against it'),
     escape: lean('points for dodging, breaking off and withdrawing; below 0 against it'),
-    neutrality: lean('points for staying out of the war; below 0 against it'),
+    neutrality: lean('points for staying out of the war, besides what it is worth; below 0 against it'),
     balance: weight(
       'what is taken off for a side that nobody stands against, in points; less where the sides are nearer',
     ),

@@ -203,7 +203,7 @@ describe('commands', () => {
   it('scenarios: a table, or JSON', () => {
     expect(run('scenarios').out).toContain('denmark-strait');
     const listed = JSON.parse(run('scenarios', '--json').out) as Record<string, unknown>[];
-    expect(listed).toHaveLength(33);
+    expect(listed).toHaveLength(34);
     expect(listed[16]).toEqual({
       ruleset: 'decisive-battle',
       id: 'world-war',

@@ -142,10 +142,10 @@ describe('the set-up', () => {
     const { result, keyboard } = await ask(['more', 'more', 'more', 'goodwood', 'german', 'human']);
     expect(result).toMatchObject({ ok: true, value: { seats: [1] } });
     const [first, second, third, fourth] = keyboard.shown.map(textOf);
-    expect(first).toMatch(/▸ 1 denmark-strait .*\n(?:.*\n)*.*and 17 besides: `more` shows them/);
-    expect(second).toMatch(/^ 17 world-war .*\n(?:.*\n)* 22 goodwood +Goodwood, 1944, 10 turns, 63 units/m);
+    expect(first).toMatch(/▸ 1 denmark-strait .*\n(?:.*\n)*.*and 18 besides: `more` shows them/);
+    expect(second).toMatch(/^ 17 world-war .*\n(?:.*\n)* 23 goodwood +Goodwood, 1944, 10 turns, 63 units/m);
     expect(second).not.toContain('▸');
-    expect(third).toMatch(/^ 33 leyte +Leyte/m);
+    expect(third).toMatch(/^ 34 leyte +Leyte/m);
     expect(fourth).toBe(first);
   });
 

@@ -31,6 +31,14 @@ const BATTLES: Readonly<Record<string, Readonly<Record<string, readonly [string,
     IT: ['littorio* / cavour15', 17],
     FR: ['rich* dunk', 18],
   },
+  'even-world-war': {
+    UK: ['vanguard* hood*', 20],
+    US: ['sodak norcar*', 23],
+    JP: ['yamato nagato20', 23],
+    GE: ['bismarck* scharn* / bayern* konig*', 31],
+    IT: ['littorio* / cavour15* dante*', 23],
+    FR: ['rich* dunk* / bretagne16', 24],
+  },
 };
 
 const shipText = ({ ship, markers = 0 }: ShipSpec): string => `${ship as string}${'*'.repeat(markers)}`;
@@ -46,9 +54,9 @@ const forcesOf = ({ seats }: Scenario) =>
   );
 
 describe('scenarios', () => {
-  it('are four, of two, three, four and six powers', () => {
+  it('are five, of two, three, four and six powers', () => {
     expect(SCENARIOS.map(({ id }) => id)).toEqual(Object.keys(BATTLES));
-    expect(SCENARIOS.map(({ seats }) => seats.length)).toEqual([2, 3, 4, 6]);
+    expect(SCENARIOS.map(({ seats }) => seats.length)).toEqual([2, 3, 4, 6, 6]);
   });
 
   it.each(SCENARIOS)('$id is sound, and has its ships, markers and points', (scenario) => {
@@ -62,14 +70,14 @@ describe('scenarios', () => {
     expect([...battle.seatPoints]).toEqual(wanted);
   });
 
-  it('B-26 last twelve rounds, by the rules as recommended; neutrality where there are more than two', () => {
-    for (const { rounds, options, neutrality, seats } of SCENARIOS) {
-      expect([rounds, options, neutrality]).toEqual([12, {}, seats.length > 2]);
+  it('B-26 last twelve rounds, and eighteen where it is made for balance, by the rules as recommended; neutrality where there are more than two', () => {
+    for (const { rounds, options, neutrality, seats, ladder } of SCENARIOS) {
+      expect([rounds, options, neutrality]).toEqual([ladder ? 12 : 18, {}, seats.length > 2]);
     }
   });
 
   it('are told apart by the hash of their data', () => {
-    expect(new Set(SCENARIOS.map((scenario) => dataHash(scenario))).size).toBe(4);
+    expect(new Set(SCENARIOS.map((scenario) => dataHash(scenario))).size).toBe(5);
   });
 });
 
