@@ -17,6 +17,7 @@ export * from './layout.js';
 export { lookUp, notThere } from './look-up.js';
 export * from './meaning.js';
 export * from './odds.js';
+export { PAST_HEADER, type Past, pastIn, pastOf, pastText } from './past.js';
 export * from './perft.js';
 export { Playout, type PromiseBroken } from './playout.js';
 export * from './position.js';

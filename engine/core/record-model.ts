@@ -169,13 +169,13 @@ export function plyText(ply: Ply, sides: readonly string[]): string {
 export function checksumOf(record: BattleRecord): string {
   const lines: string[] = [];
   for (const [name, value] of record.headers) if (name !== 'Checksum') lines.push(headerLine(name, value));
-  const sides = sidesOf(record.headers);
-  for (const ply of record.plies) {
-    if (ply.turn !== undefined) lines.push(`${ply.turn}.`);
-    lines.push(plyText(ply, sides));
-  }
+  lines.push(...stepLines(record.plies, sidesOf(record.headers)));
   return sha256(lines.map((l) => `${l}\n`).join(''));
 }
+
+/** Steps in canonical form. */
+export const stepLines = (plies: readonly Ply[], sides: readonly string[]): string[] =>
+  plies.flatMap((ply) => [...(ply.turn === undefined ? [] : [`${ply.turn}.`]), plyText(ply, sides)]);
 
 /** 32-bit FNV-1a over UTF-8, continued from `hash`. */
 export function fnv1a(text: string, hash = 0x811c9dc5): number {
