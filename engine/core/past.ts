@@ -2,22 +2,12 @@
  * The past of a battle that begins where another one stood: the first steps of its record, fought there with the dice of there. A record names
  * how many they are and their digest, so that dice which are promised for the rest cannot be said to be of the past afterwards.
  */
+import { PAST_HEADER, type Past } from './past-text.js';
 import { type BattleRecord, sidesOf, stepLines } from './record-model.js';
 import { fail, ok, type Result } from './result.js';
 import { sha256 } from './sha256.js';
 
-export interface Past {
-  /** Steps of the record that belong to it. */
-  readonly plies: number;
-  /** SHA-256 of these steps in canonical form, a line each. */
-  readonly digest: string;
-}
-
-/** The header that tells of it. */
-export const PAST_HEADER = 'Past';
 const PAST = /^([1-9][0-9]{0,5}) ([0-9a-f]{64})$/;
-
-export const pastText = ({ plies, digest }: Past): string => `${plies} ${digest}`;
 
 /** The past that the first steps of a record would be. */
 export function pastOf({ headers, plies }: Pick<BattleRecord, 'headers' | 'plies'>, count = plies.length): Past {

@@ -5,8 +5,8 @@
 import { bySeat, type Seat } from './brand.js';
 import { agentNonce, type Beacon, nonceHash } from './draw.js';
 import { FAIR_HEADERS, type FairHeader } from './fair.js';
-import { PAST_HEADER, type Past, pastText } from './past.js';
-import { optionsText } from './record-model.js';
+import { optionsText } from './options-text.js';
+import { PAST_HEADER, type Past, pastText } from './past-text.js';
 
 export interface DiceReceipt {
   /** Of this format. */

@@ -9,7 +9,8 @@ import { type Chance, RecordingChance } from './chance.js';
 import { fairChanceOf } from './fair.js';
 import { type Game, OVER, scoresFor } from './game.js';
 import type { State } from './layout.js';
-import { PAST_HEADER, pastIn } from './past.js';
+import { pastIn } from './past.js';
+import { PAST_HEADER } from './past-text.js';
 import {
   type BattleRecord,
   checksumOf,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FairChance } from '../../../engine/core/fair.js';
-import { pastOf, pastText } from '../../../engine/core/past.js';
+import { pastOf } from '../../../engine/core/past.js';
+import { pastText } from '../../../engine/core/past-text.js';
 import {
   type BattleRecord,
   type CallerHeaders,
