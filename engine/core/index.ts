@@ -1,5 +1,6 @@
 /** Door of the engine's core: what a ruleset is written with. It knows no ruleset. */
 export * from './actions.js';
+export * from './battle-word.js';
 export * from './brand.js';
 export * from './chance.js';
 export type { ChoiceOdds } from './choice-odds.js';

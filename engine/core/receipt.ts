@@ -2,11 +2,11 @@
  * The receipt of fair dice: what one seat, or a spectator, saw before the first roll. A record can be sound in itself and still
  * be of other dice than those that were promised; only who has kept a receipt can tell.
  */
+import { BROUGHT, beaconsText } from './battle-word.js';
 import { bySeat, type Seat } from './brand.js';
 import { agentNonce, type Beacon, nonceHash } from './draw.js';
 import { FAIR_HEADERS, type FairHeader } from './fair.js';
-import { optionsText } from './options-text.js';
-import { PAST_HEADER, type Past, pastText } from './past-text.js';
+import { PAST_HEADER } from './past-text.js';
 
 export interface DiceReceipt {
   /** Of this format. */
@@ -27,20 +27,6 @@ export interface DiceReceipt {
   /** Which battle the dice are for (`battleWord`); receipts of before it was kept have none. */
   readonly battle?: string | undefined;
 }
-
-/** Rules, scenario, options and past as a room shows them: the same dice mean something else in another battle. */
-export const battleWord = (room: {
-  readonly ruleset: string;
-  readonly scenario: string;
-  readonly options: Readonly<Record<string, string>>;
-  readonly past?: Past | null | undefined;
-}): string => {
-  const { ruleset, scenario, past } = room;
-  return `${ruleset} ${scenario} ${optionsText(room)}${past ? ` ${pastText(past)}` : ''}`;
-};
-
-/** How rooms name a scenario that somebody brought. */
-export const BROUGHT = 'own-';
 
 /** Which promise about the dice does not hold. */
 export const DICE_FAULTS = [
@@ -123,10 +109,6 @@ function nonceFault(words: readonly string[], seed: string, receipt: DiceReceipt
   }
   return undefined;
 }
-
-/** `-` or `source/round`, by seat. */
-export const beaconsText = (beacons: readonly (Beacon | null)[]): string =>
-  beacons.map((beacon) => (beacon === null ? '-' : `${beacon.source}/${beacon.round}`)).join(' ');
 
 function beaconFault(words: readonly string[], header: string, { beacons }: DiceReceipt): ReceiptFault | undefined {
   const named = beaconsText(beacons);
