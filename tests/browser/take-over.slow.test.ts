@@ -85,6 +85,29 @@ describePage('play from here', () => {
     await isAccessible(page, 'my battles with one that goes on from another');
   });
 
+  it('is offered for a record that is dropped on any page, also on another record', async () => {
+    const page = await arena.visit({}, '#/ranking');
+    await page.locator('h1').waitFor();
+    const drop = (text: string, name: string): Promise<void> =>
+      page.evaluate(
+        ([body, called]) => {
+          const files = new DataTransfer();
+          files.items.add(new File([body!], called!));
+          document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+        },
+        [text, name],
+      );
+    const text = readFileSync(RECORD, 'utf8');
+    await drop('not for us', 'notes.txt');
+    expect(await page.evaluate(() => location.hash)).toBe('#/ranking');
+    await drop(text, 'river-plate.battle');
+    await page.locator('.take-over').waitFor({ timeout: patience(30_000) });
+    expect(await page.locator('.battle-title').innerText()).toContain('River Plate');
+    await drop(readFileSync(RECORD.replace('river-plate', 'denmark-strait'), 'utf8'), 'other.battle');
+    await page.locator('.battle-title', { hasText: 'Denmark Strait' }).waitFor({ timeout: patience(30_000) });
+    await page.locator('.take-over').waitFor();
+  });
+
   it('is said in Japanese, on a phone', async () => {
     const page = await arena.visit({ ...PHONE, locale: 'ja-JP' }, '#/record');
     await atHalf(page);
