@@ -110,7 +110,7 @@ function verifyFile(file: string, { json, receipt, beacon }: VerifyOptions): voi
     });
   } else if (verdict.verified) {
     const dice = diceWords(verdict.rerolled, headers.get('Dice') === 'fair', isCompared);
-    print(`${pc.green('verified')}: ${verdict.plies} steps, ${verdict.turns} turns, ${dice}`);
+    print(`${pc.green('verified')}: ${verdict.plies} steps, ${verdict.turns} turns, ${dice}${pastWords(verdict.past)}`);
   } else if (isOther) print(`${pc.yellow('cannot say')}: ${file}:${verdict.line}: ${verdict.reason}`);
   else print(`${pc.red('not verified')}: ${file}:${verdict.line}: ${verdict.reason}`);
 }
@@ -123,6 +123,12 @@ function diceWords(isRerolled: boolean, isFair: boolean, isCompared: boolean): s
     ? 'every roll is that of the seed and nonces, and these are the ones of the receipt'
     : 'every roll is that of the seed and nonces; whether these are the ones that were promised before the battle, only a receipt can tell (--receipt)';
 }
+
+/** Of a battle that goes on from another one. */
+const pastWords = (past = 0): string =>
+  past === 0
+    ? ''
+    : `; the first ${past} ${past === 1 ? 'step is' : 'steps are'} of another battle, whose rolls are only possible ones here`;
 
 /** What the record has otherwise than it was promised, or than the beacon gave. */
 function promiseVerdict(

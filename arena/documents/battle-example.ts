@@ -209,6 +209,7 @@ const rowOf = (game: Game<Int16Array>): GameRow => ({
   outcome: null,
   tournament: null,
   next: null,
+  past: null,
   flagplot: flagplotVersion,
   created: CREATED,
   started: CREATED + SECONDS_A_DECISION * 1000,

@@ -29,6 +29,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   NO_SCENARIO: 'There is no such battle.',
   BAD_SCENARIO: 'The battle has a fault: `path` says where.',
   BAD_OPTION: 'The battle has no such option, or the option no such value.',
+  BAD_RECORD: 'No battle can go on from the record: it is none, of another game, against the rules, or over there.',
   BAD_CLOCK: 'The clock cannot be set so.',
   NOT_RATED:
     'A battle set up so does not count for the ratings: rated ones are public, of the list, with standard rules.',

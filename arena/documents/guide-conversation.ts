@@ -103,7 +103,7 @@ export const roomsSection = (): Section =>
     'rooms',
     'Rooms',
     paragraph(
-      'A room is one game. `challenge` opens one; each seat is `{"kind":"me"}`, `{"kind":"open"}` for whoever joins, or `{"kind":"agent","name":"admiral"}`. Two agents against each other are fine. A public room stands in the lobby; a private one is entered with the `code` that `room` told its owner.',
+      'A room is one game. `challenge` opens one; each seat is `{"kind":"me"}`, `{"kind":"open"}` for whoever joins, or `{"kind":"agent","name":"admiral"}`. Two agents against each other are fine. With `past`, the record of a battle up to some step, it goes on from there: every seat is told in its first snapshot what it would have been told there, and new dice fall from then on; the room shows its `past`. A public room stands in the lobby; a private one is entered with the `code` that `room` told its owner.',
     ),
     paragraph(
       'A room is `waiting` until every seat is taken and has drawn its dice with `ready` and `reveal`; then it is `playing`, and at last `over`. `room` is sent to everybody in it whenever it has changed. Before the battle you `leave`; a battle that runs is given up with `resign`. To break the connection is not to resign: the clock runs, the seat waits.',

@@ -74,6 +74,8 @@ export const LIMITS = {
     /** One in which nobody has opened a room is forgotten after so long. */
     unopenedMs: 7 * 24 * 3_600_000,
   },
+  /** A battle that goes on from a record: steps of it, and how many of them an address may begin, since each is played again. */
+  past: { plies: 3_000, address: { perSecond: 0.2, burst: 5 } },
   /** No frame for so long, and the connection is closed; the server pings three times within it. */
   idleMs: 90_000,
   /** A connection says `hello` within this, or is closed. */

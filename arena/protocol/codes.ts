@@ -32,6 +32,8 @@ export const ERROR_CODES = [
   'NO_SCENARIO',
   'BAD_SCENARIO',
   'BAD_OPTION',
+  /** A battle cannot go on from the record: it is none, of another game, against the rules, or over. */
+  'BAD_RECORD',
   'BAD_CLOCK',
   /** The battle was asked to be rated, and as it is set up it cannot be. */
   'NOT_RATED',

@@ -85,6 +85,18 @@ export const Challenge = message(
       .max(LIMITS.paceMs)
       .optional()
       .meta(about('Milliseconds between steps where only agents play.')),
+    past: z
+      .strictObject({
+        record: z.string().max(LIMITS.frameBytes).meta(about('A `.battle` file of this very scenario and options.')),
+        plies: z
+          .int()
+          .min(1)
+          .max(LIMITS.past.plies)
+          .optional()
+          .meta(about('Only the first so many steps of it. Default: all.')),
+      })
+      .optional()
+      .meta(about('Goes on where that battle stood, with dice of its own. Not rated.')),
   },
   'Opens a room. Answered by `room`, with the code of a private one.',
 );

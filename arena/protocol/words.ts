@@ -174,6 +174,19 @@ export const Outcome = z.strictObject({
 
 export const Visibility = z.enum(['public', 'private']);
 
+export const PastState = z
+  .strictObject({
+    plies: z.int().min(1).meta({ description: 'So many steps of that record.' }),
+    digest: digest.meta({ description: 'SHA-256 of these steps in canonical form, as the record has it in `Past`.' }),
+    turn: z.int().min(0).meta({ description: 'The turn in which the battle goes on.' }),
+    room: RoomId.nullable().meta({ description: 'Where it was fought, if that was here.' }),
+    day: z.string().max(10).meta({ description: 'When it was fought, `2026.11.28`; empty where nobody says.' }),
+  })
+  .meta({
+    description:
+      'A battle that goes on where another one stood. What happened until then is told as it was, its dice without `throw`: they are of that battle. Those of this one fall from there on.',
+  });
+
 export const RoomState = z
   .strictObject({
     id: RoomId,
@@ -199,6 +212,7 @@ export const RoomState = z
     outcome: Outcome.nullable(),
     tournament: z.string().nullable(),
     next: RoomId.nullable().meta({ description: 'The room of the rematch.' }),
+    past: PastState.exactOptional(),
     created: z.int().meta({ description: 'Milliseconds since 1970.' }),
   })
   .meta({ description: 'All that everybody may know of a room.' });

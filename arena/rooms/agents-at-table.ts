@@ -2,6 +2,7 @@
 import { createAgent } from '../../agents/registry.js';
 import { type Actor, bySeat, type Game, isSeat, type Seat } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
+import type { PlayerInfo } from '../protocol/link.js';
 import type { GameRow } from '../store/store.js';
 import { shareOf } from '../thinking/share.js';
 import type { ChosenAction } from '../thinking/thought.js';
@@ -61,6 +62,16 @@ export class AgentsAtTable {
   /** Name of the agent that has the seat. */
   at(seat: Seat): string | undefined {
     return this.#agents.get(seat)?.name;
+  }
+
+  /** Players by seat as they are now: an agent where a fleet was handed over. */
+  players(): readonly (PlayerInfo | null)[] {
+    return bySeat(this.#row().seats).map((player, seat) => {
+      const agent = this.at(seat);
+      return agent === undefined || player?.kind === 'agent'
+        ? player
+        : { id: `agent:${agent}`, name: agent, kind: 'agent' };
+    });
   }
 
   /** Seats whose players have left. */

@@ -53,6 +53,7 @@ export class Allowances {
   readonly #questions = new Buckets(LIMITS.questions.one);
   readonly #questionsFrom = new Buckets(LIMITS.questions.address);
   readonly #uploadsFrom = new Buckets(LIMITS.uploads.address);
+  readonly #pastsFrom = new Buckets(LIMITS.past.address);
   readonly #roomsFrom = new Buckets(LIMITS.challenges);
   readonly #chats = new Buckets(perMinute(LIMITS.chat));
   readonly #chatsFrom = new Buckets(perMinute(LIMITS.chat.address));
@@ -63,11 +64,13 @@ export class Allowances {
   }
 
   /** Milliseconds until this may be answered; with 0 it counts as asked. */
-  wait(link: Link, { type }: Spoken): number {
+  wait(link: Link, message: Spoken): number {
+    const { type } = message;
     const now = this.#world.now();
     const buckets: Bucket[] = [];
     if (QUESTIONS.has(type)) buckets.push(this.#questions.of(link.key, now), this.#questionsFrom.of(link.network, now));
     if (type === 'upload') buckets.push(this.#uploadsFrom.of(link.network, now));
+    if (type === 'challenge' && message.past !== undefined) buckets.push(this.#pastsFrom.of(link.network, now));
     if (type === 'challenge' || type === 'rematch') buckets.push(this.#roomsFrom.of(link.network, now));
     const wait = Math.max(0, ...buckets.map((bucket) => bucket.wait(now)));
     if (wait === 0) for (const bucket of buckets) bucket.take(now);
@@ -102,6 +105,7 @@ export class Allowances {
       this.#questions,
       this.#questionsFrom,
       this.#uploadsFrom,
+      this.#pastsFrom,
       this.#roomsFrom,
       this.#chats,
       this.#chatsFrom,

@@ -63,6 +63,9 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
   }
   const bar = rated ? ratedBar(challenge) : undefined;
   if (bar !== undefined) throw new Refused('NOT_RATED', bar, { path: '/rated' });
+  if (rated && challenge.past !== undefined) {
+    throw new Refused('NOT_RATED', 'A battle that goes on from another one is not rated.', { path: '/rated' });
+  }
   if (rated && (challenge.openAfter ?? null) !== null) {
     throw new Refused('NOT_NOW', 'A rated battle is never opened to spectators: secrets would reach the players.', {
       path: '/openAfter',
@@ -83,6 +86,7 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
     rated,
     help: challenge.help ?? !rated,
     openAfter: challenge.openAfter ?? null,
+    past: null,
     pace: Math.min(challenge.pace ?? (onlyAgents ? LIMITS.agentsPaceMs : 0), LIMITS.paceMs),
   };
 }

@@ -7,7 +7,9 @@ import {
   bySeat,
   type Game,
   never,
+  PAST_HEADER,
   parseRecord,
+  pastText,
   programText,
   RecordBuilder,
   type Seat,
@@ -113,6 +115,7 @@ export function recorderOf<S extends State>(
     Nonces: diceWords(row).join(' '),
     ...(row.draw.beacons.some((beacon) => beacon !== null) ? { Beacons: beaconsText(row.draw.beacons) } : {}),
     Game: row.id,
+    ...(row.past === null ? {} : { [PAST_HEADER]: pastText(row.past) }),
     ...(row.data === null ? {} : { ScenarioData: row.data }),
   });
   return {

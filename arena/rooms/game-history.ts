@@ -18,6 +18,8 @@ import {
   isSeat,
   type OVER,
   RecordingChance,
+  type Result,
+  ScriptedChance,
   type Seat,
   SPECTATOR,
   type State,
@@ -25,6 +27,7 @@ import {
   type UnitId,
 } from '../../engine/index.js';
 import { hasUncovered } from '../kits/uncovered.js';
+import type { PastStep } from '../store/store.js';
 import { legalNow } from './legal.js';
 import { namedRolls, type RolledEvent } from './named-rolls.js';
 import { Veil } from './veil.js';
@@ -41,6 +44,13 @@ export interface NumberedEvent extends RolledEvent {
 /** One step that is final, as a record writes it. */
 export type PlyListener = (by: Seat | typeof CHANCE, notation: string, rolls: readonly number[], turn: number) => void;
 
+interface FinalStep {
+  readonly by: Seat | typeof CHANCE;
+  readonly notation: string;
+  readonly rolls: readonly number[];
+  readonly turn: number;
+}
+
 interface Tentative<S extends State> {
   readonly before: S;
   readonly notation: string;
@@ -55,6 +65,10 @@ export interface HistoryOptions {
   /** A final step has been told to all. */
   readonly stepped?: () => void;
   readonly ply?: PlyListener;
+  /** Steps of another battle, fought there and sound, from which this one goes on. */
+  readonly past?: readonly PastStep[];
+  /** In them a seat decides, and all have been told of what came before. */
+  readonly passed?: (isFirst: boolean) => void;
 }
 
 export class GameHistory<S extends State = State> {
@@ -87,7 +101,33 @@ export class GameHistory<S extends State = State> {
   begin(): void {
     this.game.start(this.state);
     this.settled.set(this.state);
+    this.#pass(this.#options.past ?? []);
     this.#run();
+  }
+
+  /** Plays what was fought before, with the dice that fell there; these have no names, for here nobody can throw them again. */
+  #pass(steps: readonly PastStep[]): void {
+    const { game, state } = this;
+    let isFirst = true;
+    const decides = (): void => {
+      if (game.toAct(state) === CHANCE) return;
+      this.settled.set(state);
+      this.#veil.waits(state, game.toAct(state), (seat) => this.#number(seat));
+      this.#options.passed?.(isFirst);
+      isFirst = false;
+    };
+    for (const { by, action, rolls } of steps) {
+      assert(game.toAct(state) === by, 'the past goes by the rules');
+      decides();
+      if (isSeat(by)) this.#veil.acts(by, state, this.#number(by));
+      const turn = game.turn(state);
+      const id = by === CHANCE ? (legalNow(game, state).ids[0] as Action) : pastAction(game.read(state, action));
+      const dice = new RecordingChance(new ScriptedChance(rolls));
+      const log = new EventList();
+      game.apply(state, id, dice, log);
+      this.#final({ by, notation: action, rolls, turn }, log.all, this.#audiences);
+    }
+    if (steps.length > 0) decides();
   }
 
   /** Who decides next: a seat, also one that must confirm, or OVER. */
@@ -154,7 +194,7 @@ export class GameHistory<S extends State = State> {
     if (before === undefined || dice.rolls.length > 0) {
       if (hold && this.#tentative.length > 0) this.#tellFinal(seat, turn, { because: 'dice' });
       this.#settle();
-      this.#final(seat, notation, dice, turn, log.all, this.#audiences);
+      this.#final({ by: seat, notation, rolls: dice.rolls, turn }, log.all, this.#audiences, dice);
       this.#run();
       return;
     }
@@ -203,14 +243,9 @@ export class GameHistory<S extends State = State> {
     this.held = undefined;
     this.#seat = undefined;
     for (const step of given) {
-      this.#final(
-        seat!,
-        step.notation,
-        undefined,
-        step.turn,
-        step.events,
-        this.#audiences.filter((a) => a !== seat),
-      );
+      const { notation, turn, events } = step;
+      const others = this.#audiences.filter((a) => a !== seat);
+      this.#final({ by: seat!, notation, rolls: [], turn }, events, others);
     }
   }
 
@@ -222,21 +257,20 @@ export class GameHistory<S extends State = State> {
       const dice = new RecordingChance(this.#chance);
       const log = new EventList();
       game.apply(state, legalNow(game, state).ids[0] as Action, dice, log);
-      this.#final(CHANCE, '', dice, turn, log.all, this.#audiences);
+      this.#final({ by: CHANCE, notation: '', rolls: dice.rolls, turn }, log.all, this.#audiences, dice);
     }
     this.settled.set(state);
     this.#veil.waits(state, game.toAct(state), (seat) => this.#number(seat));
   }
 
+  /** `dice`: thrown here, so that their names are told. */
   #final(
-    by: Seat | typeof CHANCE,
-    notation: string,
-    dice: RecordingChance | undefined,
-    turn: number,
+    { by, notation, rolls, turn }: FinalStep,
     events: readonly GameEvent[],
     audiences: readonly Audience[],
+    dice?: RecordingChance,
   ): void {
-    this.#options.ply?.(by, notation, dice?.rolls ?? [], turn);
+    this.#options.ply?.(by, notation, rolls, turn);
     for (const audience of audiences) this.#tell(audience, events, dice);
     this.#options.stepped?.();
   }
@@ -252,6 +286,11 @@ export class GameHistory<S extends State = State> {
       seen.map((e) => ({ ...e, n: ++n })),
     );
   }
+}
+
+function pastAction(read: Result<Action, string>): Action {
+  assert(read.ok, 'an action of the past is legal');
+  return read.value;
 }
 
 /** Another unit than the one that was ordered, where the events that the seat may see tell of one. */

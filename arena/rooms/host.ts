@@ -7,7 +7,7 @@ import type { Claimant } from '../limits/pool.js';
 import type { ToClient, ToServer } from '../protocol/index.js';
 import type { Late, Link } from '../protocol/link.js';
 import type { World } from '../protocol/world.js';
-import type { GameRow, ModerationOrder, Store } from '../store/store.js';
+import type { GameRow, ModerationOrder, PastStep, Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import { AgentQueue } from './agent-queue.js';
 import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from './agents-by-ruleset.js';
@@ -24,6 +24,7 @@ import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
 import { carryOut } from './moderation.js';
 import { byTheseRules, closedFor } from './other-rules.js';
+import { withPast } from './past.js';
 import { People } from './people.js';
 import { gamesTold } from './player-games.js';
 import { rateBattle } from './rate.js';
@@ -42,8 +43,7 @@ import { tournamentHall } from './tournament-hall.js';
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
 /** How often it is tidied, and rooms forgotten at once. */
-const TIDY_MS = 60_000;
-const TIDIED = 500;
+const [TIDY_MS, TIDIED] = [60_000, 500];
 const ADVICE_KEPT = 256;
 /** Odds of many outcomes come to a million bytes and more, most advice to a thousand. */
 const ADVICE_WEIGHT = { most: 32_000_000, sizeOf: (said: ToClient) => JSON.stringify(said).length };
@@ -229,11 +229,12 @@ export class Host implements Arena {
     return { rooms: this.#rooms.size, games, seated: this.#seated.size, spectators };
   }
 
-  /** Opens a room with its players already in it. */
-  open(row: GameRow, claimant: Claimant): Room {
+  /** Opens a room with its players already in it, and what its battle goes on from. */
+  open(row: GameRow, claimant: Claimant, past?: readonly PastStep[]): Room {
     this.house.quotas.mustHaveMemory(claimant.network);
     this.house.quotas.opened(row, claimant, this.#variantOf(row));
     this.house.store.saveGame(row);
+    if (past !== undefined) this.house.store.savePast(row.id, past);
     const room = this.#add(row);
     this.#changed(room);
     return room;
@@ -325,7 +326,8 @@ export class Host implements Arena {
     quotas.mayOpen(link);
     const row = rowOf(this.house, message, link.player);
     quotas.mayOpenAs(link, row, this.#variantOf(row));
-    const room = this.open(row, claimantOf(link));
+    const { row: begun, steps } = withPast(this.house, link, row, message.past);
+    const room = this.open(begun, claimantOf(link), steps);
     room.attach(link, reply);
     room.begin();
   }
@@ -372,7 +374,7 @@ export class Host implements Arena {
 
   #again(room: Room, link: Link): string {
     const row = againRow(this.house, room.row, room.left());
-    const next = this.open(row, claimantOf(link));
+    const next = this.open(row, claimantOf(link), this.house.store.past(room.id));
     for (const player of next.row.seats) {
       for (const its of this.linksOf(player?.id ?? '')) next.attach(its, (message) => its.send(message));
     }

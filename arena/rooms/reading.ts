@@ -45,6 +45,12 @@ export class Reading {
     if (!isRead && left !== undefined && left > 0) this.#left.set(seat, left);
   }
 
+  /** What was fought before the seat was taken, up to this event, is no news to who takes it. */
+  knows(seat: Seat, last: number): void {
+    this.#answered.set(seat, last);
+    this.read(seat);
+  }
+
   answered(seat: Seat): number {
     return this.#answered.get(seat) ?? 0;
   }

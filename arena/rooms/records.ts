@@ -14,7 +14,7 @@ interface Over {
   readonly game: Game;
 }
 
-type RecordStore = Pick<Store, 'record' | 'saveRecord'>;
+type RecordStore = Pick<Store, 'past' | 'record' | 'saveRecord'>;
 
 export class Records {
   readonly #store: RecordStore;
@@ -65,7 +65,7 @@ export class Records {
 
   #plansOf(lane: string, { game, row }: Over): string | Promise<string> {
     const plans: PlanOfTurn[] = [];
-    const pass = passOf(game, row, Number.POSITIVE_INFINITY, {
+    const pass = passOf(this.#store, game, row, Number.POSITIVE_INFINITY, {
       before: ({ state }, entry) => plans.push(...[planIn(game, state, entry) ?? []].flat()),
     });
     const played = this.#replays.play(lane, pass);
@@ -74,7 +74,7 @@ export class Records {
 
   #write(lane: string, { game, row }: Over): string | Promise<string> {
     const { ply, finish } = recorderOf(game, row);
-    const pass = passOf(game, row, Number.POSITIVE_INFINITY, { ply });
+    const pass = passOf(this.#store, game, row, Number.POSITIVE_INFINITY, { ply });
     const save = (): string => {
       const text = atBattle(row.id, () => finish(pass.history));
       this.#store.saveRecord(row.id, text);

@@ -9,8 +9,8 @@ import { LIMITS } from '../limits/limits.js';
 import type { World } from '../protocol/world.js';
 import type { GameRow, LogEntry, Store } from '../store/store.js';
 import { atBattle } from './at-work.js';
-import { chanceOf } from './dice.js';
-import { type Audience, GameHistory, type HistoryOptions } from './game-history.js';
+import type { Audience, GameHistory, HistoryOptions } from './game-history.js';
+import { historyOf } from './history-of.js';
 import { mustBeOfTheseRules } from './other-rules.js';
 import { isUnseen } from './reading.js';
 import { replayEntry } from './replayed.js';
@@ -61,10 +61,11 @@ interface Job {
   readonly failed: (error: unknown) => void;
 }
 
-type GameOf = Pick<GameRow, 'id' | 'diceSeed' | 'nonces' | 'draw' | 'ruleset' | 'flagplot' | 'status'>;
+type GameOf = Pick<GameRow, 'id' | 'diceSeed' | 'nonces' | 'draw' | 'past' | 'ruleset' | 'flagplot' | 'status'>;
 
 /** At the beginning of a game. One of another version of the rules is refused, as `replayed` does. */
 export function passOf(
+  store: Pick<Store, 'past'>,
   game: Game,
   row: GameOf,
   until: number,
@@ -72,21 +73,21 @@ export function passOf(
 ): Pass {
   mustBeOfTheseRules(game, row);
   const { before } = options;
-  const history = new GameHistory(game, chanceOf(row), options);
+  const history = historyOf(store, game, row, options);
   atBattle(row.id, () => history.begin());
   const hear = before === undefined ? undefined : (entry: LogEntry): void => before(history, entry);
   return { room: row.id, history, at: 0, until, last: undefined, before: hear };
 }
 
 export class Replays {
-  readonly #store: Pick<Store, 'entries'>;
+  readonly #store: Pick<Store, 'entries' | 'past'>;
   readonly #world: World;
   readonly #queue = new FairQueue<Job>();
   readonly #kept = new Map<string, KeptTold>();
   #bytes = 0;
   #isMoving = false;
 
-  constructor(store: Pick<Store, 'entries'>, world: World) {
+  constructor(store: Pick<Store, 'entries' | 'past'>, world: World) {
     this.#store = store;
     this.#world = world;
   }
@@ -144,7 +145,7 @@ export class Replays {
   #begin(key: string, game: Game, row: GameOf, audience: Audience): KeptTold {
     const events: string[] = [];
     let answered = 0;
-    const pass = passOf(game, row, 0, {
+    const pass = passOf(this.#store, game, row, 0, {
       tell: (to, heard) => {
         if (to !== audience) return;
         for (const event of heard) events.push(JSON.stringify(event));

@@ -55,6 +55,7 @@ export function roomInfo(row: GameRow, spec: GameForm, presence: Presence): Room
     outcome: row.outcome,
     tournament: row.tournament,
     next: row.next,
+    ...(row.past === null ? {} : { past: row.past }),
     created: row.created,
   };
 }

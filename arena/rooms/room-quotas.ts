@@ -82,6 +82,11 @@ export class RoomQuotas {
     if (left < bytes + (hasNone ? 0 : uploads.kept * uploads.bytes)) {
       throw new Refused('TOO_MANY', 'The arena keeps as many battles of players as it can.');
     }
+    this.mayTakeOver(link, bytes);
+  }
+
+  /** Refuses a record to go on from where too much came from the address of late. */
+  mayTakeOver(link: Link, bytes: number): void {
     if (!this.#brought.of(link.network, this.#world.now()).take(this.#world.now(), bytes)) {
       throw new Refused('TOO_MANY', 'So much was brought from your address that it must wait. Try again in an hour.');
     }

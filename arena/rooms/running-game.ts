@@ -11,12 +11,12 @@ import { type Act, mustBeLegal, mustBeOpen } from './answers.js';
 import { atBattle } from './at-work.js';
 import { AudienceFeed, type ClockInfo, type OpenRequest } from './audience.js';
 import { Clocks } from './clocks.js';
-import { chanceOf } from './dice.js';
 import { Dispatches } from './dispatches.js';
 import { type Ending, outcomeOf } from './ending.js';
-import { type Audience, EVERYTHING, GameHistory } from './game-history.js';
+import { type Audience, EVERYTHING, type GameHistory } from './game-history.js';
 import type { HandOver } from './hand-overs.js';
 import { ownClock } from './hidden-actor.js';
+import { historyOf } from './history-of.js';
 import type { House } from './house.js';
 import { mustBeOfTheseRules } from './other-rules.js';
 import { type ChanceOfTurn, OutlookBook } from './outlook.js';
@@ -70,12 +70,13 @@ export class RunningGame {
     this.#broken = on.broken;
     this.#given = bySeat(row.seats).map((_, seat) => entries.filter((e) => e.seat === seat).length);
     this.#entries = entries.length;
-    this.history = new GameHistory(game, chanceOf(row), {
+    this.history = historyOf(house.store, game, row, {
       tell: (audience, events) => {
         this.#reading.told(audience, events);
         if (audience !== EVERYTHING) this.#dispatches.add(audience, events);
       },
       stepped: () => this.#dispatches.endStep(this.history),
+      passed: (isFirst) => this.#passed(isFirst),
     });
     const played = bySeat(row.seats).flatMap((player, seat) => (player?.kind === 'agent' ? [] : [seat]));
     this.#outlooks = row.help ? OutlookBook.open(game, played) : undefined;
@@ -97,7 +98,7 @@ export class RunningGame {
 
   #replay(entries: readonly LogEntry[]): void {
     this.history.begin();
-    this.#dispatches.forget();
+    if (this.#row().past === null) this.#dispatches.forget();
     this.#outlooks?.note(this.history);
     for (const entry of entries) {
       if (entry.kind === 'hand-over') this.handOvers.push({ seat: entry.seat, turn: this.turn });
@@ -106,6 +107,12 @@ export class RunningGame {
       this.#dispatches.forget(this.history);
       this.#outlooks?.note(this.history);
     }
+  }
+
+  /** A step of the past, which nobody is told as news: who sits down here has read it. */
+  #passed(isFirst: boolean): void {
+    this.#dispatches.forget(isFirst ? undefined : this.history);
+    for (const seat of seatsIn(this.#row())) this.#reading.knows(seat, this.history.count(seat));
   }
 
   /** Whether the rules hide who is to act. */
@@ -247,10 +254,7 @@ export class RunningGame {
     });
   }
 
-  /** Somebody has come. */
-  wake(): void {
-    this.#agents.wake();
-  }
+  wake = (): void => this.#agents.wake();
 
   /** Nothing more happens; what is held stays as it is. */
   stop(): void {
@@ -382,14 +386,9 @@ export class RunningGame {
     return this.clocks.setting.kind === 'none' ? LIMITS.abandonedMs : Number.POSITIVE_INFINITY;
   }
 
-  /** Players by seat as they are now: an agent where a fleet was handed over. */
+  /** As they are now. */
   players(): readonly (PlayerInfo | null)[] {
-    return bySeat(this.#row().seats).map((player, seat) => {
-      const agent = this.agentAt(seat);
-      return agent === undefined || player?.kind === 'agent'
-        ? player
-        : { id: `agent:${agent}`, name: agent, kind: 'agent' };
-    });
+    return this.#agents.players();
   }
 
   /** Lets go of a link that has left. */

@@ -5,8 +5,8 @@ import type { Link } from '../protocol/link.js';
 import type { GameRow, LogEntry } from '../store/store.js';
 import { atBattle } from './at-work.js';
 import { AudienceFeed, type ClockInfo } from './audience.js';
-import { chanceOf } from './dice.js';
-import { EVERYTHING, GameHistory, type NumberedEvent } from './game-history.js';
+import { EVERYTHING, type GameHistory, type NumberedEvent } from './game-history.js';
+import { historyOf } from './history-of.js';
 import type { House } from './house.js';
 import { replayEntry } from './replayed.js';
 
@@ -46,7 +46,7 @@ export class Shadow {
   /** Somebody comes to see everything that is old enough. */
   watch(link: Link): AudienceFeed {
     if (this.#history === undefined) {
-      this.#history = new GameHistory(this.#game, chanceOf(this.#row), {
+      this.#history = historyOf(this.#house.store, this.#game, this.#row, {
         tell: (audience, events) => {
           if (audience === EVERYTHING) this.#told.push(...events);
         },

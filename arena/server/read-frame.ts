@@ -2,7 +2,8 @@
 import { LIMITS } from '../limits/limits.js';
 import { type FrameFault, isObject, named, type ParsedFrame, readMessage, wrong } from '../rooms/read-message.js';
 
-const LARGE_TYPE = 'upload';
+/** What brings a file. */
+const LARGE_TYPES: readonly unknown[] = ['upload', 'challenge'];
 
 /** `bytes` must be UTF-8, as text frames are. */
 export function readFrame(bytes: Buffer, isBinary: boolean): ParsedFrame {
@@ -10,19 +11,19 @@ export function readFrame(bytes: Buffer, isBinary: boolean): ParsedFrame {
     return wrong({ code: 'BAD_JSON', message: 'Send text frames, one JSON object each.', expected: 'text' });
   const isLarge = bytes.length > LIMITS.smallFrameBytes;
   // What is too large is not even parsed, unless it may be what may be large.
-  if (isLarge && !bytes.includes(`"${LARGE_TYPE}"`)) return wrong(tooLarge(bytes.length));
+  if (isLarge && !LARGE_TYPES.some((type) => bytes.includes(`"${type}"`))) return wrong(tooLarge(bytes.length));
   let json: unknown;
   try {
     json = JSON.parse(bytes.toString('utf8'));
   } catch {
     return wrong({ code: 'BAD_JSON', message: 'This is not JSON.', expected: 'a JSON object' });
   }
-  if (isLarge && isObject(json) && json.type !== LARGE_TYPE) return named(json, wrong(tooLarge(bytes.length)));
+  if (isLarge && isObject(json) && !LARGE_TYPES.includes(json.type)) return named(json, wrong(tooLarge(bytes.length)));
   return readMessage(json);
 }
 
 const tooLarge = (bytes: number): FrameFault => ({
   code: 'TOO_LARGE',
-  message: `${bytes} bytes are too many: a message has at most ${LIMITS.smallFrameBytes}, an \`${LARGE_TYPE}\` at most ${LIMITS.frameBytes}.`,
+  message: `${bytes} bytes are too many: a message has at most ${LIMITS.smallFrameBytes}, one of ${LARGE_TYPES.join(' or ')} at most ${LIMITS.frameBytes}.`,
   expected: `at most ${LIMITS.smallFrameBytes} bytes`,
 });

@@ -1,6 +1,6 @@
 /** Kinds of rows that the store of a browser has, and how each is read: by the same shapes as SQLite's. */
 import { z } from 'zod';
-import { readChat, readEntry, readGame, readPerson, readRating } from '../store/rows.js';
+import { readChat, readEntry, readGame, readPast, readPerson, readRating } from '../store/rows.js';
 import type { PersonRow } from '../store/store.js';
 import type { RowReaders } from './named-rows.js';
 
@@ -14,6 +14,7 @@ export const SOLO_READERS = {
   game: (data: string) => readGame({ data }),
   entry: (data: string) => readEntry({ data }),
   record: (text: string) => text,
+  past: (data: string) => readPast({ data }),
   line: (data: string) => readChat({ data }),
   person: (json: string) => readPerson(JSON.parse(json)),
   scenario: (json: string) => BroughtRow.parse(JSON.parse(json)),

@@ -10,6 +10,7 @@ import {
   isBrought,
   type LogEntry,
   type ModerationOrder,
+  type PastStep,
   type PersonRow,
   type RatingRow,
   SIDE_PLAYER,
@@ -81,6 +82,7 @@ export class SoloStore implements Store {
     for (const { id } of unfought.slice(0, most)) {
       this.#dropLines(id, this.#lines.of(id).length);
       this.#rows.remove('record', id);
+      this.#rows.remove('past', id);
       this.#rows.remove('game', id);
     }
   }
@@ -139,6 +141,15 @@ export class SoloStore implements Store {
   saveRecord(game: string, text: string): void {
     this.#mustHave(game);
     this.#rows.put('record', game, text);
+  }
+
+  past(game: string): readonly PastStep[] | undefined {
+    return this.#rows.read('past', game);
+  }
+
+  savePast(game: string, steps: readonly PastStep[]): void {
+    this.#mustHave(game);
+    this.#rows.put('past', game, JSON.stringify(steps));
   }
 
   forgetRecord(game: string): void {

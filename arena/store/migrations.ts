@@ -102,6 +102,8 @@ export const MIGRATIONS: readonly Migration[] = [
   foldNames,
   apart,
   checkEntries,
+  // What was fought before the first entry, of games that go on from another one.
+  'CREATE TABLE IF NOT EXISTS pasts (game TEXT PRIMARY KEY REFERENCES games (id), data TEXT NOT NULL) STRICT',
 ];
 
 const Named = z.object({ id: z.string(), name: z.string() });

@@ -1,9 +1,9 @@
 /** Row schemas of what is kept. Each row is checked when it is read: what does not fit was not written by this program. */
 import { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
-import type { Meaning as Said, Seat } from '../../engine/index.js';
+import { CHANCE, type Meaning as Said, type Seat } from '../../engine/index.js';
 import { ClockSetting, numberAs, Outcome, Player } from '../protocol/index.js';
-import type { ChatRow, GameRow, LogEntry, ModerationOrder, PersonRow, RatingRow } from './store.js';
+import type { ChatRow, GameRow, LogEntry, ModerationOrder, PastStep, PersonRow, RatingRow } from './store.js';
 
 const text = z.string();
 const seat = numberAs<Seat>(z.int().min(0));
@@ -50,6 +50,11 @@ const Game: z.ZodType<GameRow> = z.object({
   outcome: Outcome.nullable(),
   tournament: text.nullable(),
   next: text.nullable(),
+  // Rows of earlier versions have none.
+  past: z
+    .object({ plies: z.int().min(1), digest: text, turn: z.int(), room: text.nullable(), day: text })
+    .nullable()
+    .default(null),
   flagplot: text,
   created: time,
   started: time.nullable(),
@@ -91,6 +96,14 @@ const GameEntry: z.ZodType<LogEntry> = z.discriminatedUnion('kind', [
   z.object({ ...always, kind: z.literal('take-back') }),
   z.object({ ...always, kind: z.literal('hand-over'), agent: text, because: z.enum(['resigned', 'time', 'absent']) }),
 ]);
+
+const Steps: z.ZodType<readonly PastStep[]> = z.array(
+  z.object({
+    by: numberAs<PastStep['by']>(z.int().min(CHANCE)),
+    action: text,
+    rolls: z.array(z.int()).readonly(),
+  }),
+);
 
 const Chat: z.ZodType<ChatRow> = z.object({ game: text, at: time, from: Player, text });
 
@@ -156,6 +169,7 @@ function checked<T>(what: string, read: () => T): T {
 
 export const readGame = fromJson('game', Game);
 export const readEntry = fromJson('move', GameEntry);
+export const readPast = fromJson('past', Steps);
 export const readChat = fromJson('line of chat', Chat);
 export const readOrder = fromJson('moderation order', Order);
 export const readPerson = fromColumns('person', Person);

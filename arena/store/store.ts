@@ -1,7 +1,7 @@
 /** Store interface: what the arena keeps, as the rest of it sees it. Rows are plain data; the shapes are checked when they are read. */
 import type { z } from 'zod';
 import type { Plan } from '../../agents/agent.js';
-import { type Beacon, BROUGHT, type Seat } from '../../engine/index.js';
+import { type Beacon, BROUGHT, type Past, type Ply, type Seat } from '../../engine/index.js';
 import type { ClockSetting, Outcome } from '../protocol/index.js';
 import type { PlayerId, PlayerInfo, Scope } from '../protocol/link.js';
 
@@ -49,6 +49,8 @@ export interface GameRow {
   readonly outcome: z.infer<typeof Outcome> | null;
   readonly tournament: string | null;
   readonly next: string | null;
+  /** Where the battle goes on from another one; its steps are kept apart. */
+  readonly past: PastRow | null;
   readonly flagplot: string;
   readonly created: number;
   readonly started: number | null;
@@ -64,6 +66,19 @@ export interface DrawRow {
   /** Seats that did not reveal in time, where that closed the room. */
   readonly missed: readonly Seat[];
 }
+
+/** Of the battle that one goes on from. */
+export interface PastRow extends Past {
+  /** In which it goes on. */
+  readonly turn: number;
+  /** Where it was fought, if that was here. */
+  readonly room: string | null;
+  /** As its record has it; empty where it has none. */
+  readonly day: string;
+}
+
+/** A step of it, with its dice. */
+export type PastStep = Pick<Ply, 'by' | 'action' | 'rolls'>;
 
 export const isBrought = (scenario: string): boolean => scenario.startsWith(BROUGHT);
 
@@ -163,6 +178,9 @@ export interface Store {
   /** Text of the `.battle` file of a game that is over. */
   record(game: string): string | undefined;
   saveRecord(game: string, text: string): void;
+  /** Steps that were fought before the first entry, of a game that has a past. */
+  past(game: string): readonly PastStep[] | undefined;
+  savePast(game: string, steps: readonly PastStep[]): void;
   /** It is to be written anew. */
   forgetRecord(game: string): void;
 

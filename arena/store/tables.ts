@@ -5,13 +5,14 @@ import { LIMITS } from '../limits/limits.js';
 import type { PlayerId } from '../protocol/link.js';
 import { foldName } from '../words/names.js';
 import { OrderLog } from './order-log.js';
-import { maybe, readChat, readData, readGame, readOrder, readPerson, readRating } from './rows.js';
+import { maybe, readChat, readData, readGame, readOrder, readPast, readPerson, readRating } from './rows.js';
 import {
   type ChatRow,
   type GameRow,
   isBrought,
   type LogEntry,
   type ModerationOrder,
+  type PastStep,
   type PersonRow,
   type RatingRow,
   SIDE_PLAYER,
@@ -101,7 +102,8 @@ export class StoreTables implements Store {
       AND NOT EXISTS (SELECT 1 FROM entries WHERE game = games.id) LIMIT ?`;
     for (const row of this.#sql.all(query, before, most)) {
       const { id } = row as { id: string };
-      for (const table of ['seats', 'chat', 'records']) this.#sql.write(`DELETE FROM ${table} WHERE game = ?`, id);
+      for (const table of ['seats', 'chat', 'records', 'pasts'])
+        this.#sql.write(`DELETE FROM ${table} WHERE game = ?`, id);
       this.#sql.write('DELETE FROM games WHERE id = ?', id);
     }
   }
@@ -154,6 +156,14 @@ export class StoreTables implements Store {
     const query =
       'INSERT INTO records (game, data) VALUES (?, ?) ON CONFLICT (game) DO UPDATE SET data = excluded.data';
     this.#sql.write(query, game, text);
+  }
+
+  past(game: string): readonly PastStep[] | undefined {
+    return maybe(readPast, this.#sql.one('SELECT data FROM pasts WHERE game = ?', game));
+  }
+
+  savePast(game: string, steps: readonly PastStep[]): void {
+    this.#sql.write('INSERT INTO pasts (game, data) VALUES (?, ?)', game, JSON.stringify(steps));
   }
 
   answerTo(game: string, requestId: string): LogEntry | undefined {

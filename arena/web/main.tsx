@@ -14,6 +14,7 @@ import { SocketConnection } from './net/socket.js';
 import { Pages } from './pages/pages.js';
 import { loadFirst } from './rulesets.js';
 import { App, chooseLanguage } from './shared/app.js';
+import { takeDrops } from './shared/dropped.js';
 import { pressNearest } from './shared/nearest-target.js';
 import { followAddress, route } from './shared/router.js';
 import { obeySettings } from './shared/settings.js';
@@ -21,6 +22,7 @@ import { watchFirstClick } from './sound/player.js';
 
 obeySettings(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
 followAddress();
+takeDrops();
 watchLooks();
 pressNearest();
 watchFirstClick();

@@ -1,5 +1,6 @@
 /** Door of the engine's core: what a ruleset is written with. It knows no ruleset. */
 export * from './actions.js';
+export * from './battle-word.js';
 export * from './brand.js';
 export * from './chance.js';
 export type { ChoiceOdds } from './choice-odds.js';
@@ -17,6 +18,8 @@ export * from './layout.js';
 export { lookUp, notThere } from './look-up.js';
 export * from './meaning.js';
 export * from './odds.js';
+export { pastIn, pastOf } from './past.js';
+export { PAST_HEADER, type Past, pastText } from './past-text.js';
 export * from './perft.js';
 export { Playout, type PromiseBroken } from './playout.js';
 export * from './position.js';

@@ -6,9 +6,11 @@
  * ruleset, scenario and the first eight characters of its hash, options, the state, a check of all before it. The state's
  * elements are zigzag varints, seven bits a byte, low bits first; a zero is followed by the number of further zeros.
  */
+
+import { fnv1a } from './fnv1a.js';
 import type { Game } from './game.js';
 import type { State } from './layout.js';
-import { fnv1a, optionsText } from './record-model.js';
+import { optionsText } from './options-text.js';
 import { fail, ok, type Result } from './result.js';
 
 export const POSITION_CODES = ['NOT_A_POSITION', 'BAD_CHECK', 'OTHER_GAME', 'BAD_STATE'] as const;

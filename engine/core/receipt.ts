@@ -2,10 +2,11 @@
  * The receipt of fair dice: what one seat, or a spectator, saw before the first roll. A record can be sound in itself and still
  * be of other dice than those that were promised; only who has kept a receipt can tell.
  */
+import { BROUGHT, beaconsText } from './battle-word.js';
 import { bySeat, type Seat } from './brand.js';
 import { agentNonce, type Beacon, nonceHash } from './draw.js';
 import { FAIR_HEADERS, type FairHeader } from './fair.js';
-import { optionsText } from './record-model.js';
+import { PAST_HEADER } from './past-text.js';
 
 export interface DiceReceipt {
   /** Of this format. */
@@ -26,16 +27,6 @@ export interface DiceReceipt {
   /** Which battle the dice are for (`battleWord`); receipts of before it was kept have none. */
   readonly battle?: string | undefined;
 }
-
-/** Rules, scenario and options as a room shows them: the same dice mean something else in another battle. */
-export const battleWord = (room: {
-  readonly ruleset: string;
-  readonly scenario: string;
-  readonly options: Readonly<Record<string, string>>;
-}): string => `${room.ruleset} ${room.scenario} ${optionsText(room)}`;
-
-/** How rooms name a scenario that somebody brought. */
-export const BROUGHT = 'own-';
 
 /** Which promise about the dice does not hold. */
 export const DICE_FAULTS = [
@@ -61,7 +52,7 @@ export type DiceFault = (typeof DICE_FAULTS)[number];
 /** The header of a record that is not as the receipt says, and why. */
 export interface ReceiptFault {
   readonly code: DiceFault;
-  readonly header: FairHeader | 'Dice' | 'Ruleset' | 'Scenario' | 'Options';
+  readonly header: FairHeader | 'Dice' | 'Ruleset' | 'Scenario' | 'Options' | typeof PAST_HEADER;
   readonly reason: string;
 }
 
@@ -87,14 +78,15 @@ export function faultByReceipt(headers: ReadonlyMap<string, string>, receipt: Di
 /** The room shows the options that were asked for; the record has those that go without saying, too. */
 function battleFault(headers: ReadonlyMap<string, string>, battle: string | undefined): ReceiptFault | undefined {
   if (battle === undefined) return undefined;
-  const [ruleset = '', scenario = '', options = ''] = battle.split(' ');
-  const changed = (header: 'Ruleset' | 'Scenario' | 'Options', first: string): ReceiptFault =>
-    fault('BATTLE_CHANGED', header, `${header} is ${headers.get(header)}, before the battle it was ${first}`);
+  const [ruleset = '', scenario = '', options = '', ...past] = battle.split(' ');
+  const changed = (header: 'Ruleset' | 'Scenario' | 'Options' | typeof PAST_HEADER, first: string): ReceiptFault =>
+    fault('BATTLE_CHANGED', header, `${header} is ${headers.get(header) ?? '-'}, before the battle it was ${first}`);
   if (headers.get('Ruleset') !== ruleset) return changed('Ruleset', ruleset);
   // Of a scenario that somebody brought, the room has a name of its own.
   if (!scenario.startsWith(BROUGHT) && (headers.get('Scenario') !== scenario || headers.has('ScenarioData'))) {
     return changed('Scenario', scenario);
   }
+  if ((headers.get(PAST_HEADER) ?? '') !== past.join(' ')) return changed(PAST_HEADER, past.join(' ') || '-');
   const played = (headers.get('Options') ?? '').split(',');
   const isKept = options === '-' || options.split(',').every((word) => played.includes(word));
   return isKept ? undefined : changed('Options', options);
@@ -117,10 +109,6 @@ function nonceFault(words: readonly string[], seed: string, receipt: DiceReceipt
   }
   return undefined;
 }
-
-/** `-` or `source/round`, by seat. */
-export const beaconsText = (beacons: readonly (Beacon | null)[]): string =>
-  beacons.map((beacon) => (beacon === null ? '-' : `${beacon.source}/${beacon.round}`)).join(' ');
 
 function beaconFault(words: readonly string[], header: string, { beacons }: DiceReceipt): ReceiptFault | undefined {
   const named = beaconsText(beacons);

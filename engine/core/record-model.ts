@@ -7,8 +7,11 @@
  * tells where a change is.
  */
 import type { Seat } from './brand.js';
+import { fnv1a } from './fnv1a.js';
 import { CHANCE, type GameSpec } from './game.js';
-import { sha256, utf8 } from './sha256.js';
+import { sha256 } from './sha256.js';
+
+export { optionsText } from './options-text.js';
 
 /** Limits on what a stranger's file may hold. Sizes are UTF-8 bytes of the file, else characters. */
 export const LIMITS = {
@@ -132,12 +135,6 @@ export function sidesOf(headers: ReadonlyMap<string, string>): string[] {
   return [...headers.keys()].filter((n) => n.startsWith(SEAT_PREFIX)).map((n) => n.slice(SEAT_PREFIX.length));
 }
 
-/** Options in force as one word, `a=1,b=off` by name, or `-` if the scenario has none. */
-export function optionsText(spec: Pick<GameSpec, 'options'>): string {
-  const words = Object.entries(spec.options).map(([n, v]) => `${encodeURIComponent(n)}=${encodeURIComponent(v)}`);
-  return words.length === 0 ? '-' : words.sort().join(',');
-}
-
 /** A number per side in plain decimals, at most six of them: `UK 1, DE -1`. */
 export function perSeat(spec: GameSpec, values: ArrayLike<number>): string {
   return spec.seats.map((s, i) => `${s.side} ${Math.round(values[i]! * 1e6) / 1e6 || 0}`).join(', ');
@@ -169,19 +166,13 @@ export function plyText(ply: Ply, sides: readonly string[]): string {
 export function checksumOf(record: BattleRecord): string {
   const lines: string[] = [];
   for (const [name, value] of record.headers) if (name !== 'Checksum') lines.push(headerLine(name, value));
-  const sides = sidesOf(record.headers);
-  for (const ply of record.plies) {
-    if (ply.turn !== undefined) lines.push(`${ply.turn}.`);
-    lines.push(plyText(ply, sides));
-  }
+  lines.push(...stepLines(record.plies, sidesOf(record.headers)));
   return sha256(lines.map((l) => `${l}\n`).join(''));
 }
 
-/** 32-bit FNV-1a over UTF-8, continued from `hash`. */
-export function fnv1a(text: string, hash = 0x811c9dc5): number {
-  for (const byte of utf8(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return hash >>> 0;
-}
+/** Steps in canonical form. */
+export const stepLines = (plies: readonly Ply[], sides: readonly string[]): string[] =>
+  plies.flatMap((ply) => [...(ply.turn === undefined ? [] : [`${ply.turn}.`]), plyText(ply, sides)]);
 
 /** The chained check of the canonical form: FNV-1a folded to six hexadecimal digits. It finds slips; `Checksum` proves. */
 export class RunningCheck {

@@ -25,6 +25,8 @@ export interface ReplayOptions<S extends State = State> {
   readonly log?: EventLog;
   /** Throws all dice a second time; each recorded roll must be what it gives. */
   readonly reroll?: Chance;
+  /** Index of the first step whose dice are thrown so: those before are of another battle. */
+  readonly rerollFrom?: number;
 }
 
 /**
@@ -62,7 +64,8 @@ export function replay<S extends State>(
     if (!includesAction(legal, a.value)) return refuse(fail('WRONG_ACTION', `${ply.action} is not legal here`));
     options.before?.(s, a.value, ply, index);
     (was as State).set(s);
-    const played = applyRecorded(game, s, was, a.value, ply, options);
+    const reroll = index < (options.rerollFrom ?? 0) ? undefined : options.reroll;
+    const played = applyRecorded(game, s, was, a.value, ply, { log: options.log, reroll });
     if (!played.ok) return refuse(played);
     options.after?.(s, a.value, ply, index);
   }
@@ -82,7 +85,7 @@ function applyRecorded<S extends State>(
   was: S,
   a: Action,
   ply: Ply,
-  { log, reroll }: ReplayOptions<S>,
+  { log, reroll }: { readonly log: EventLog | undefined; readonly reroll: Chance | undefined },
 ): Result<null, ReplayCode> {
   const chance = new RecordedRolls(ply.rolls, reroll);
   try {

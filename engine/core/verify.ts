@@ -9,6 +9,8 @@ import { type Chance, RecordingChance } from './chance.js';
 import { fairChanceOf } from './fair.js';
 import { type Game, OVER, scoresFor } from './game.js';
 import type { State } from './layout.js';
+import { pastIn } from './past.js';
+import { PAST_HEADER } from './past-text.js';
 import {
   type BattleRecord,
   checksumOf,
@@ -42,6 +44,8 @@ export type Verification =
       readonly turns: number;
       /** True if every roll was thrown again from the seed, with fair dice from game and nonces too; else the rolls are only possible ones. */
       readonly rerolled: boolean;
+      /** The first so many steps are of another battle: of their dice, only that they are possible is known here. */
+      readonly past?: number;
     }
   | {
       readonly verified: false;
@@ -65,6 +69,8 @@ interface Case<S extends State> {
   readonly source: RecordSource;
   readonly options: VerifyOptions;
   readonly reroll: Chance | undefined;
+  /** Steps of another battle, with dice of their own. */
+  readonly past: number;
 }
 
 /** The record should come from `parseRecord`; lines of any other are those of its text. */
@@ -81,7 +87,9 @@ export function verify<S extends State>(
   }
   const reroll = rerollOf(game, record, options);
   const isWhole = record.headers.get('Checksum') === checksumOf(record);
-  const of = { game, record, source, options, reroll };
+  const before = pastIn(record);
+  const past = before.ok ? (before.value?.plies ?? 0) : 0;
+  const of = { game, record, source, options, reroll, past };
   const other = otherVersion(record.headers.get('Ruleset'), game.spec.ruleset, record.headers.get('Flagplot'));
   if (other !== undefined) return verdictOnOther(of, isWhole, other);
   const change = changeIn(source, isWhole);
@@ -94,7 +102,8 @@ export function verify<S extends State>(
   }
   if (!isWhole) return notWhole(source);
   const turns = record.plies.reduce((n, ply) => n + (ply.turn === undefined ? 0 : 1), 0);
-  return { verified: true, plies: record.plies.length, turns, rerolled: reroll !== undefined };
+  const plies = record.plies.length;
+  return { verified: true, plies, turns, rerolled: reroll !== undefined, ...(past > 0 ? { past } : {}) };
 }
 
 const notWhole = ({ headerLines }: RecordSource): Verification => {
@@ -166,8 +175,8 @@ function rerollOf<S extends State>(game: Game<S>, record: BattleRecord, options:
 /** Everything that differs, first what names the game, then its steps in order, then its end. */
 function* problems<S extends State>(c: Case<S>): Generator<Problem> {
   yield* headerProblems(c);
-  const { game, record, reroll } = c;
-  const end = replay(game, record, reroll === undefined ? {} : { reroll });
+  const { game, record, reroll, past } = c;
+  const end = replay(game, record, reroll === undefined ? {} : { reroll, rerollFrom: past });
   if (end.ok) {
     yield* endProblems(c, end.value);
     return;
@@ -183,14 +192,14 @@ const TELLING_STEPS = 4;
  * One roll that was changed leaves the others true; a changed nonce or game makes nearly all of them false. Which of the two
  * it was, nobody can tell from the rolls.
  */
-function* fairHeaderProblems<S extends State>({ game, record, source, reroll }: Case<S>): Generator<Problem> {
+function* fairHeaderProblems<S extends State>({ game, record, source, reroll, past }: Case<S>): Generator<Problem> {
   if (reroll === undefined) return;
   const copy = game.create();
   let thrown = 0;
   let fitting = 0;
   replay(game, record, {
-    before: (s, a, { rolls }) => {
-      if (rolls.length === 0) return;
+    before: (s, a, { rolls }, index) => {
+      if (rolls.length === 0 || index < past) return;
       (copy as State).set(s);
       const again = new RecordingChance(reroll);
       game.apply(copy, a, again);
@@ -278,8 +287,11 @@ function* headerProblems<S extends State>(c: Case<S>): Generator<Problem> {
   yield* orderProblems(c);
 }
 
-/** Whether seed, commitment and nonces fit together, whatever was thrown with them. */
-function* diceProblems({ headers }: BattleRecord, source: RecordSource, seats: number): Generator<Problem> {
+/** Whether seed, commitment and nonces fit together, whatever was thrown with them, and since when. */
+function* diceProblems(record: BattleRecord, source: RecordSource, seats: number): Generator<Problem> {
+  const { headers } = record;
+  const past = pastIn(record);
+  if (!past.ok) yield { line: source.headerLines.get(PAST_HEADER), reason: past.message };
   const dice = headers.get('Dice');
   if (dice !== undefined && !(DICE as readonly string[]).includes(dice)) {
     yield { line: source.headerLines.get('Dice'), reason: `Dice is ${dice}, it must be one of ${DICE.join(', ')}` };

@@ -2,9 +2,10 @@
  * The witness of a draw of fair dice: a client's memory of what its room showed first. It says when a seat may reveal its nonce,
  * keeps the receipt, and finds every later word of the server that differs.
  */
+import { beaconsText } from './battle-word.js';
 import { bySeat, type Seat } from './brand.js';
 import { type Beacon, type DiceShown, mayReveal, nonceHash, REVEAL_MS } from './draw.js';
-import { beaconsText, type DiceFault, type DiceReceipt } from './receipt.js';
+import type { DiceFault, DiceReceipt } from './receipt.js';
 import { type Failure, fail, ok, type Result } from './result.js';
 
 /** What a witness keeps, as plain data: over reloads of a page, too. */

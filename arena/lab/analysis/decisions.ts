@@ -56,11 +56,11 @@ export async function judgeDecisions(
   seed: string,
   watch: Watch,
 ): Promise<Judgement> {
-  const { game, plies } = recorded;
+  const { game, plies, past } = recorded;
   const situation = new SeatSituation(game);
   const legal = actionList(game.spec.maxLegal);
   const isChoice = (ply: RecordedPly): ply is Decision => {
-    if (ply.by === CHANCE) return false;
+    if (ply.by === CHANCE || ply.number <= past) return false;
     game.legal(ply.before, legal);
     return legal.count > 1;
   };

@@ -37,6 +37,8 @@ export interface RecordedGame extends OpenedScenario {
   readonly plies: readonly RecordedPly[];
   /** The last state. */
   readonly end: Int16Array;
+  /** Its first so many steps were fought in another battle, and maybe by others. */
+  readonly past: number;
 }
 
 export type RecordedGameFault = RecordFault | 'UNTRUE' | 'OTHER_VERSION';
@@ -69,7 +71,7 @@ export function recordedGameOf(record: BattleRecord): Result<RecordedGame, Recor
     },
   });
   if (!end.ok) return fail('UNTRUE', `the record is not true: ${end.message}`, { at: `${end.line}:1` });
-  return ok({ ...opened.value, record, plies, end: end.value });
+  return ok({ ...opened.value, record, plies, end: end.value, past: verdict.past ?? 0 });
 }
 
 /** Who played which side, as the record's headers say; empty where they do not. */

@@ -93,7 +93,7 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
             talks={talks}
             orders={place.words}
           />
-          <OrdersPlace {...{ model, dice, place, replayed, isLarge, showsLog, showsChat }} />
+          <OrdersPlace {...{ app, model, dice, place, replayed, isLarge, showsLog, showsChat }} />
           <section class="battle-log" aria-label={t('shell.log')}>
             <Log model={shown} />
           </section>

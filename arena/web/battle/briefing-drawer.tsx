@@ -41,7 +41,9 @@ export function FirstBriefing({ model, isOpen }: { model: LiveBattle; isOpen: Si
   useEffect(() => {
     if (isDone) keepRead(model.id);
   }, [isDone, model.id]);
-  if (isExercise(scenario)) return <ExerciseNote model={model} />;
+  // Once it is answered, its room is forgotten, and the verdict stands until the page is left.
+  const isDrill = useSignal((stored('flagplot.drills') ?? '').includes(model.id));
+  if (isExercise(scenario) || isDrill.value) return <ExerciseNote model={model} />;
   if (isDone || seat === null || model.room.value.status !== 'playing') return null;
   const put = (): void => {
     isRead.value = true;

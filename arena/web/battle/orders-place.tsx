@@ -10,6 +10,7 @@ import type { BattleModel, LiveBattle, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
 import type { AftermathProps } from '../panel/aftermath.js';
 import { isNight } from '../rulesets.js';
+import type { App } from '../shared/app.js';
 import { lazy } from '../shared/lazy.js';
 import { go } from '../shared/router.js';
 import { leaveFocus, toTop } from '../shared/scrolled.js';
@@ -41,6 +42,7 @@ export function usePlace({ room, stage, seat }: BattleModel): QuestionPlace {
 }
 
 interface OrdersProps {
+  readonly app: App;
   readonly model: LiveBattle;
   readonly dice: DiceMemory;
   readonly place: QuestionPlace;
@@ -58,7 +60,7 @@ function leaveGoing({ target }: Event): void {
   if (target instanceof Element && target.closest(GOING) !== null) leaveFocus();
 }
 
-export function OrdersPlace({ model, dice, place, replayed, isLarge, showsLog, showsChat }: OrdersProps) {
+export function OrdersPlace({ app, model, dice, place, replayed, isLarge, showsLog, showsChat }: OrdersProps) {
   const orders = useRef<HTMLElement>(null);
   const { isReport, showDiary } = useReport(model, place, { showsLog, showsChat }, orders);
   const isOver = place.isOver.value;
@@ -83,7 +85,7 @@ export function OrdersPlace({ model, dice, place, replayed, isLarge, showsLog, s
     >
       {isReport && <Report model={model} diary={showDiary} isLarge={isLarge} />}
       {isOver ? (
-        <Aftermath model={model} chart={replayed} dice={dice} shown={ended} />
+        <Aftermath app={app} model={model} chart={replayed} dice={dice} shown={ended} />
       ) : (
         <div class="panel-place" hidden={isReport || model.stage.isBetween.value}>
           <model.face.Panel />

@@ -3,16 +3,24 @@ import { useSignal } from '@preact/signals';
 import type { LiveBattle } from '../model/battle.js';
 import { exercisesOf } from '../rulesets.js';
 import { useKept } from '../shared/use-kept.js';
-import { type ExerciseWords, exerciseOf } from './exercise.js';
+import { type ExerciseWords, exerciseOf, isExercise } from './exercise.js';
 import { t } from './i18n/index.js';
+import { OwnNote } from './own-note.js';
 import './exercises.css';
 
 /** Where each side has a phase of its own, its key goes on with the seat. */
 const guideIn = ({ guide = {} }: ExerciseWords, phase: string): string | undefined =>
   Object.entries(guide).find(([of]) => phase.startsWith(of))?.[1];
 
+interface NoteProps {
+  readonly model: LiveBattle;
+}
+
+export const ExerciseNote = ({ model }: NoteProps) =>
+  isExercise(model.scenario) ? <TaughtNote model={model} /> : <OwnNote model={model} />;
+
 /** Until it is put away; the goal stays in the briefing, and what is left to do beside the score. */
-export function ExerciseNote({ model }: { readonly model: LiveBattle }) {
+function TaughtNote({ model }: NoteProps) {
   const part = exercisesOf(model.scenario.ruleset);
   const exercise = exerciseOf(part, model.scenario);
   const isHinted = useSignal(false);

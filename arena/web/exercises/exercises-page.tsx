@@ -13,6 +13,7 @@ import { chartLight } from '../shared/settings.js';
 import { beginExercise } from './begin.js';
 import type { Exercise, ExercisePart } from './exercise.js';
 import { t } from './i18n/index.js';
+import { OwnPart } from './own-part.js';
 import { progress } from './reached.js';
 import './exercises.css';
 
@@ -28,6 +29,7 @@ export function ExercisesPage({ app, chosen }: ExercisesProps) {
     <div class="page">
       <h1>{t('exercise.title')}</h1>
       <p class="exercises-about">{t('exercise.about')}</p>
+      <OwnPart app={app} />
       {TAUGHT.map((ruleset) => {
         const part = exercisesOf(ruleset);
         return part === undefined ? null : <OfRuleset key={ruleset} {...{ app, ruleset, part, chosen, running }} />;

@@ -67,6 +67,7 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
   readonly pointed: Signal<WireAction | null> = signal(null);
   readonly picked: Signal<WireAction | null> = signal(null);
   readonly hasOrdered = signal(false);
+  readonly firstOrder = signal<WireAction | null>(null);
   readonly madeFinal = signal<WireEvent | null>(null);
   readonly isSealing = computed(() => isSealing(this.#conduct, this.view.value, this.asked.value));
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
@@ -142,6 +143,7 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
     const asked = this.asked.peek();
     if (asked?.kind !== 'action') return;
     this.#beginOrder();
+    this.firstOrder.value ??= action;
     const hold = isHeld(this.#conduct, this.view.peek(), this.known.peek(), action);
     if (!hold) this.stage.ordered(this.#book.last);
     this.#orderedIn = this.view.peek();

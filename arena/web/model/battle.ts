@@ -158,6 +158,8 @@ export interface LiveBattle<
   readonly isDrawDeclined: Signal<boolean>;
   /** This person has given an order here since the page was loaded. */
   readonly hasOrdered: ReadonlySignal<boolean>;
+  /** What that was first. */
+  readonly firstOrder: ReadonlySignal<WireAction | null>;
   /** Orders wait for a confirmation, and an answer to what is asked now is one. */
   readonly isSealing: ReadonlySignal<boolean>;
   /** Says why the last orders became final without a confirmation; null once another is given. */

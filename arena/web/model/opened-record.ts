@@ -23,6 +23,7 @@ import { t } from '../i18n/index.js';
 import { OwnRefusal, type Wire } from '../net/wire.js';
 import type { Power, Scenario } from '../shared/scenario.js';
 import type { ToldBattle } from './battle.js';
+import { optionsIn } from './options-in.js';
 import { readFrames } from './record-frames.js';
 import type { OpenedState, WireRoom } from './wire.js';
 
@@ -96,10 +97,6 @@ function scenarioIn({ headers }: BattleRecord, scenarioOf: Known['scenarioOf']):
     return undefined;
   }
 }
-
-/** `a=1,b=off`, each word written as in an address. */
-const optionsIn = (text: string): Record<string, string> =>
-  text === '-' ? {} : Object.fromEntries(new URLSearchParams(text.replaceAll(',', '&')));
 
 function roomOf(
   { headers }: BattleRecord,

@@ -9,6 +9,7 @@ import { ratingWords } from '../panel/rating-words.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { momentWords } from '../shared/words.js';
+import { LazyPastNote } from '../take-over/lazy.js';
 import { PerformanceCurves } from './performance-curve.js';
 
 type Summary = Heard<'games'>['games'][number];
@@ -67,6 +68,12 @@ function Games({ app, title, games }: { app: App; title: string; games: readonly
             <RoomWords app={app} room={game.room}>
               {` · ${momentWords(game.ended ?? game.room.created)}`}
               <RatingNote game={game} />
+              {game.room.past !== undefined && (
+                <>
+                  {' · '}
+                  <LazyPastNote room={game.room} />
+                </>
+              )}
             </RoomWords>
             {game.ended === null ? <TurnChip game={game} /> : <Result game={game} />}
             <a class="button" href={`#/battle/${game.room.id}`}>

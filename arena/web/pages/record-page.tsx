@@ -8,6 +8,7 @@ import { DiceMemory } from '../model/dice-memory.js';
 import { PartMissing, part } from '../net/part.js';
 import { KIT_IDS, loadLobby, openBattle, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
+import { dropped as droppedAnywhere } from '../shared/dropped.js';
 import { FileChoice } from '../shared/file-choice.js';
 import { Frame, LoadAgain } from '../shared/frame.js';
 import { problemWords } from '../shared/problems.js';
@@ -36,6 +37,12 @@ export function RecordPage({ app }: { app: App }) {
     }
   };
   useEffect(() => () => shown.peek()?.battle.end(), []);
+  const fromAnywhere = droppedAnywhere.value;
+  useEffect(() => {
+    if (fromAnywhere === null) return;
+    droppedAnywhere.value = null;
+    void open(fromAnywhere);
+  }, [fromAnywhere]);
   if (shown.value !== null) return <BattlePage app={app} model={shown.value.battle} dice={shown.value.dice} isAlone />;
   return (
     <Frame app={app}>
@@ -95,6 +102,7 @@ async function show(app: App, text: string, shown: Signal<Shown | null>): Promis
     return null;
   }
   const battle = await openBattle(wire, scenario, told, { answersItself });
+  shown.peek()?.battle.end();
   shown.value = { battle, dice: new DiceMemory(told.room.id) };
   return null;
 }

@@ -13,6 +13,8 @@ import { problemWords } from '../shared/problems.js';
 import { fileName, saveAs } from './download.js';
 import './panel.css';
 import './aftermath.css';
+import type { App } from '../shared/app.js';
+import { LazyPastNote } from '../take-over/lazy.js';
 import { RatingLine } from './rating-line.js';
 
 const ExerciseVerdict = lazy(() =>
@@ -24,6 +26,7 @@ type Tells = Pick<typeof import('./retold.js'), 'Retold'>;
 type Loaded = ({ readonly text: string; readonly replay: Reel } & Tells) | { readonly error: string } | null;
 
 export interface AftermathProps {
+  readonly app: App;
   readonly model: BattleModel;
   /** Where the page shows what is replayed: its chart and its diary follow. */
   readonly chart?: Signal<ReplayBattle | null>;
@@ -33,7 +36,7 @@ export interface AftermathProps {
   readonly shown?: () => void;
 }
 
-export function Aftermath({ model, chart, dice, shown }: AftermathProps) {
+export function Aftermath({ app, model, chart, dice, shown }: AftermathProps) {
   const room = model.room.value;
   const loaded = useSignal<Loaded>(null);
   const isOver = room.status === 'over';
@@ -69,7 +72,7 @@ export function Aftermath({ model, chart, dice, shown }: AftermathProps) {
       )}
       {battle !== null && 'replay' in battle && (
         <>
-          <battle.Retold model={model} text={battle.text} replay={battle.replay} chart={chart} dice={dice} />
+          <battle.Retold app={app} model={model} text={battle.text} replay={battle.replay} chart={chart} dice={dice} />
           <Pictures replay={battle.replay} />
           <section class="after-part">
             <h3>{t('panel.after.record')}</h3>
@@ -121,6 +124,11 @@ function Result({ model }: { model: BattleModel }) {
         {headline} <small>{points}</small>
       </h2>
       {outcome !== null && <p class="soft">{why.join(' ')}</p>}
+      {model.room.value.past !== undefined && (
+        <p class="soft">
+          <LazyPastNote room={model.room.value} isLong />
+        </p>
+      )}
       <RatingLine room={model.room.value} seat={model.seat.value} />
       {isTaught && <ExerciseVerdict model={model} />}
       {model.seat.value !== null &&

@@ -6,6 +6,7 @@ import {
   type Game,
   type KeptEvent,
   parseRecord,
+  pastIn,
   type Seat,
   type Testimony,
   verify,
@@ -39,7 +40,10 @@ export function checkDice(game: Game, text: string, { room, seat, kept, fault, t
   const record = parseRecord(text);
   if (!record.ok) return { kind: 'broken', line: 0, reason: record.message };
   const { headers, plies } = record.value;
-  const rolls = plies.reduce((n, ply) => n + ply.rolls.length, 0);
+  const past = pastIn(record.value);
+  // Of a battle that goes on from another one, those that have fallen in it.
+  const own = plies.slice((past.ok ? past.value?.plies : undefined) ?? 0);
+  const rolls = own.reduce((n, ply) => n + ply.rolls.length, 0);
   const dice = headers.get('Dice') ?? '';
   // What was seen from another seat, or from none, says nothing of a part in the dice.
   const isSealed = kept?.isSealed === true && kept.seat === seat;

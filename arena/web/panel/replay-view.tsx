@@ -1,5 +1,6 @@
 /** Replay: the battle again, played by the engine in the page from its record: a slider over all steps, and the chart at each. */
 import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { Reel, ReplayBattle } from '../model/battle.js';
@@ -17,9 +18,11 @@ interface ReplayViewProps {
   readonly chart?: Signal<ReplayBattle | null> | undefined;
   /** Where somebody was reading who wants to see the replay: the way back leads there. */
   readonly reading: Signal<HTMLElement | null>;
+  /** What can be done at the moment that is shown. */
+  readonly children?: ComponentChildren;
 }
 
-export function ReplayView({ replay, battle, chart, reading }: ReplayViewProps) {
+export function ReplayView({ replay, battle, chart, reading, children }: ReplayViewProps) {
   const section = useRef<HTMLElement>(null);
   const way = useSignal<(() => void) | null>(null);
   const back = useRef<HTMLButtonElement>(null);
@@ -79,6 +82,7 @@ export function ReplayView({ replay, battle, chart, reading }: ReplayViewProps) 
       />
       <Controls battle={battle} replay={replay} />
       <MomentLink battle={battle} />
+      {children}
     </section>
   );
 }

@@ -1,13 +1,17 @@
 /** Battle told again after its end: the story, the check of its dice, and the replay, which shows the moments of the story. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { isExercise } from '../exercises/exercise.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
+import type { App } from '../shared/app.js';
+import { LazyTakeOver } from '../take-over/lazy.js';
 import { DiceProof } from './dice-proof.js';
 import { ReplayView } from './replay-view.js';
 import { StoryView } from './story.js';
 
 interface RetoldProps {
+  readonly app: App;
   readonly model: BattleModel;
   /** Its record. */
   readonly text: string;
@@ -18,14 +22,17 @@ interface RetoldProps {
   readonly dice: DiceMemory | undefined;
 }
 
-export function Retold({ model, text, replay, chart, dice }: RetoldProps) {
+export function Retold({ app, model, text, replay, chart, dice }: RetoldProps) {
   const reading = useSignal<HTMLElement | null>(null);
   const battle = useMemo(() => replay.battle(), [replay]);
   return (
     <>
       <StoryView model={model} shows={{ replay, battle, hasOwnChart: chart === undefined, reading }} />
       {dice !== undefined && <DiceProof model={model} text={text} memory={dice} />}
-      <ReplayView replay={replay} battle={battle} chart={chart} reading={reading} />
+      <ReplayView replay={replay} battle={battle} chart={chart} reading={reading}>
+        {/* An exercise is tried again from its beginning: what it teaches would be done for the learner. */}
+        {!isExercise(model.scenario) && <LazyTakeOver {...{ app, model, replay, battle }} />}
+      </ReplayView>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { isExercise } from '../exercises/exercise.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { OwnRefusal } from '../net/wire.js';
+import { noteCostly } from '../shared/own-exercises.js';
 import { notePerformance } from '../shared/performances.js';
 import { problemWords } from '../shared/problems.js';
 import { pointsText } from './numbers.js';
@@ -85,12 +86,15 @@ function methodWords({ value, search }: Story): string {
 
 /** What this person's decisions cost, for the curve over all battles but exercises, which are repeated; one that is played out inside another is a part of that. */
 function noteOwn({ room, seat, game, scenario, whole }: BattleModel, story: Story): void {
-  const { id, created } = room.peek();
+  const { id, created, past, scenario: name } = room.peek();
   const own = seat.peek();
-  const performance = own === null ? null : story.sides[own]!.performance;
-  if (performance === null || whole !== undefined || isExercise(scenario)) return;
-  const { mean: lost, se } = performance.lost.points;
+  // What goes on from a battle that is told already is told anew, and often fought for a few orders alone.
+  if (own === null || whole !== undefined || past !== undefined || isExercise(scenario)) return;
+  const { performance, costliest } = story.sides[own]!;
   const ruleset = familyOf(game.spec.ruleset);
+  noteCostly({ room: id, ruleset, scenario: name, seat: own }, costliest);
+  if (performance === null) return;
+  const { mean: lost, se } = performance.lost.points;
   notePerformance({ room: id, ruleset, created, decisions: performance.decisions, lost, se });
 }
 

@@ -85,6 +85,7 @@ function race(
     outcome: null,
     tournament: null,
     next: null,
+    past: null,
     flagplot: '0',
     created: 0,
     started: null,

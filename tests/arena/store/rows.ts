@@ -31,6 +31,7 @@ export const gameRow = (change: Partial<GameRow> = {}): GameRow => ({
   outcome: null,
   tournament: null,
   next: null,
+  past: null,
   flagplot: '0.1.0',
   created: 1_000,
   started: null,

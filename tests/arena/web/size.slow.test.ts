@@ -17,8 +17,8 @@ const MOST_BYTES_OF_LOBBY = 135_000;
 const MOST_BYTES_OF_FRAME = 97_000;
 /** Sentences of rules: they come with the first rule that somebody opens, and not with the battle. */
 const WITH_A_RULE = /(?:^|\/)rules-ja\.ts$/;
-/** Words of exercises: they come with the page that lists them. */
-const WITH_EXERCISES = /(?:^|\/)exercises\//;
+/** Words of exercises come with the page that lists them, those of battles that go on from another one with the first of these. */
+const WITH_A_PART = /(?:^|\/)(?:exercises|take-over)\//;
 /** What the lobby shows of a ruleset. */
 const LOBBY = /^([\w-]+)\/lobby(?:\/index\.ts|\.tsx?)$/;
 /** What a battle has of no ruleset. */
@@ -143,9 +143,9 @@ describe('the built page', () => {
       const others = LANGUAGES.filter((one) => one !== language).flatMap((one) => visitOf(folder, one).words);
       const isLoaded = (key: string): boolean => all.has(visit.fileOf(key));
       expect(visit.words.length).toBeGreaterThan(4);
-      // Those of rules come with a rule that is opened, and those of exercises with an exercise, not before.
-      const isLater = (key: string): boolean => WITH_A_RULE.test(key) || WITH_EXERCISES.test(key);
-      expect(visit.words.some((key) => WITH_EXERCISES.test(key))).toBe(true);
+      // Those of rules come with a rule that is opened, and those of parts with their part, not before.
+      const isLater = (key: string): boolean => WITH_A_RULE.test(key) || WITH_A_PART.test(key);
+      expect(visit.words.some((key) => WITH_A_PART.test(key))).toBe(true);
       expect(visit.words.filter((key) => isLoaded(key) === isLater(key))).toEqual([]);
       expect(others.filter(isLoaded)).toEqual([]);
     }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FairChance } from '../../../engine/core/fair.js';
+import { pastOf } from '../../../engine/core/past.js';
+import { pastText } from '../../../engine/core/past-text.js';
 import {
   type BattleRecord,
   type CallerHeaders,
@@ -128,5 +130,25 @@ describe('a draw by agreement', () => {
     const over = { ...record, headers: new Map(record.headers).set('Termination', 'agreed') };
     expect(verify(toyGame, over)).toMatchObject({ reason: 'Termination is agreed, but the game is over' });
     expect(() => playDuel({ termination: 'agreed', award: [1, -1] })).toThrow('a draw by agreement is 0 for all');
+  });
+
+  it('may go on from another battle: of those steps the dice need only be possible, and their digest must fit', () => {
+    const past = pastOf(record, 6);
+    const told = { Past: pastText(past) };
+    const withPast = (plies: BattleRecord['plies'], changes: Readonly<Record<string, string>> = told): string =>
+      writeText({ ...record, plies, headers: new Map([...headersBefore(), ...Object.entries(changes), ...ending()]) });
+    const headersBefore = () => [...record.headers].slice(0, -5);
+    const ending = () => [...record.headers].slice(-5);
+    expect(verifyText(withPast(record.plies))).toMatchObject({ verified: true, rerolled: true, past: 6 });
+    const at = record.plies.findIndex(({ rolls }) => rolls.length > 0);
+    expect(at).toBeLessThan(6);
+    const other = record.plies.with(at, { ...record.plies[at]!, rolls: [record.plies[at]!.rolls[0] === 7 ? 8 : 7] });
+    expect(verifyText(withPast(other))).toMatchObject({
+      verified: false,
+      reason: 'the digest of Past is not that of the first 6 steps',
+    });
+    for (const bad of ['6', '0 ab', `6 ${OTHER}`, `${record.plies.length + 1} ${past.digest}`]) {
+      expect(verifyText(withPast(record.plies, { Past: bad }))).toMatchObject({ verified: false });
+    }
   });
 });

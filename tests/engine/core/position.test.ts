@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fnv1a } from '../../../engine/core/fnv1a.js';
 import type { Game } from '../../../engine/core/game.js';
 import type { State } from '../../../engine/core/layout.js';
 import { readPosition, writePosition } from '../../../engine/core/position.js';
-import { fnv1a } from '../../../engine/core/record-model.js';
 import { toyGame } from './toy-game.js';
 
 /** The toy game's name over states of any kind and length. */

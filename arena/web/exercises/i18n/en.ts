@@ -16,5 +16,26 @@ export const words = {
   'exercise.is-reached': 'Goal reached.',
   'exercise.not-reached': 'Goal not reached.',
   'exercise.lesson': 'What it teaches',
+  'exercise.own': 'Your own',
+  'exercise.own-one': 'An exercise of your own',
+  'exercise.own-about':
+    'Decisions of your battles for which the story knows a better one, beyond three standard errors. What is found comes back after 1, 3, 7, 16 and 35 days, what is missed tomorrow.',
+  'exercise.own-none':
+    'The story of each of your battles adds the decisions that cost you most, where a better one is beyond doubt.',
+  'exercise.own-due': '{n} due',
+  'exercise.own-title': '{battle}, turn {turn}',
+  'exercise.own-price': 'Your order cost {price} of the chance to win.',
+  'exercise.own-times': 'found {n:once|{n} times} in a row',
+  'exercise.own-now': 'due now',
+  'exercise.own-later': 'again {when}',
+  'exercise.own-forget': 'Remove',
+  'exercise.own-ask':
+    'As you fought this battle, the order was: {chosen}. It cost {price} of the chance to win. Give a better one.',
+  'exercise.own-found': 'Found: {better}. It is worth {price} more than what you ordered then.',
+  'exercise.own-missed': 'So you ordered then, and it cost {price}. Better: {better}.',
+  'exercise.own-other':
+    'Neither what you ordered then nor what was found to be better: {better}, worth {price} more than then. What your order is worth nobody has reckoned; it is asked again tomorrow.',
+  'exercise.own-done': 'End it here',
+  'exercise.own-play-on': 'Play on',
   'exercise.side': 'You lead {side}, {turns}.',
 };

@@ -18,5 +18,26 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'exercise.is-reached': '目標を達成しました。',
   'exercise.not-reached': '目標に届きませんでした。',
   'exercise.lesson': '学ぶこと',
+  'exercise.own': '自分の戦いから',
+  'exercise.own-one': '自分の戦いからの演習',
+  'exercise.own-about':
+    '自分の戦いの判断のうち、標準誤差の3倍を超えてより良い命令が見つかったものです。見つけたものは1、3、7、16、35日後に、見つけられなかったものは翌日に、また出題されます。',
+  'exercise.own-none':
+    '自分の戦いの経過を見ると、損失の大きかった判断のうち、より良い命令が確かなものがここに加わります。',
+  'exercise.own-due': '今日は{n}題',
+  'exercise.own-title': '{battle} 第{turn}ターン',
+  'exercise.own-price': 'この命令で勝率を{price}失いました。',
+  'exercise.own-times': '連続{n}回正解',
+  'exercise.own-now': '今できます',
+  'exercise.own-later': '次は{when}',
+  'exercise.own-forget': '取り除く',
+  'exercise.own-ask':
+    'この戦いでの命令は「{chosen}」でした。勝率を{price}失っています。もっと良い命令を出してください。',
+  'exercise.own-found': '正解です。「{better}」。当時の命令より{price}まさります。',
+  'exercise.own-missed': '当時と同じ命令で、勝率を{price}失いました。より良い命令は「{better}」です。',
+  'exercise.own-other':
+    '当時の命令でも、より良いと分かっている命令でもありません。より良いのは「{better}」で、当時より{price}まさります。いまの命令の値打ちは計算されていません。明日また出題されます。',
+  'exercise.own-done': 'ここで終える',
+  'exercise.own-play-on': '続けて戦う',
   'exercise.side': '指揮するのは{side}。{turns}。',
 };

@@ -29,6 +29,7 @@ export const REFUSALS_JA: Readonly<Record<ErrorCode, string>> = {
   NO_SCENARIO: 'そのシナリオはありません。',
   BAD_SCENARIO: 'シナリオに誤りがあります。',
   BAD_OPTION: '選択ルールの指定が正しくありません。',
+  BAD_RECORD: 'この記録からは戦いを続けられません。',
   BAD_CLOCK: '持ち時間の指定が正しくありません。',
   NOT_RATED: 'この設定の戦いは番付に数えられません。',
   NO_AGENT: 'その内蔵の相手はいません。',

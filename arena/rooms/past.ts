@@ -1,0 +1,99 @@
+/**
+ * The past of a battle that begins where another one stood: steps of a record, played again by the rules with the dice that fell there. So
+ * nobody can bring a state that the rules do not lead to, and every seat knows what it would know had it been there.
+ */
+import {
+  type BattleRecord,
+  CHANCE,
+  type Game,
+  OVER,
+  optionsText,
+  type Ply,
+  parseRecord,
+  pastOf,
+  replay,
+  sidesOf,
+} from '../../engine/index.js';
+import { LIMITS } from '../limits/limits.js';
+import type { ToServer } from '../protocol/index.js';
+import type { Link } from '../protocol/link.js';
+import type { GameRow, PastRow, PastStep, Store } from '../store/store.js';
+import { commitOf } from './dice.js';
+import type { House } from './house.js';
+import { Refused } from './refused.js';
+
+type AskedPast = NonNullable<Extract<ToServer, { type: 'challenge' }>['past']>;
+
+const DAY = /^[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}$/;
+
+/** A row of a room, and what its battle goes on from. */
+export interface BegunRow {
+  readonly row: GameRow;
+  readonly steps?: readonly PastStep[];
+}
+
+/** A new room with the past that is asked for. Refuses a record that is of another game, that the rules do not allow, or that leaves nothing to fight. */
+export function withPast(house: House, link: Link, row: GameRow, asked: AskedPast | undefined): BegunRow {
+  if (asked === undefined) return { row };
+  const { store, shelf, quotas } = house;
+  quotas.mayTakeOver(link, asked.record.length);
+  const { game } = shelf.reopen(row);
+  const record = recordIn(asked, game);
+  const { steps, turn } = playedSteps(game, record);
+  const headers = record.headers;
+  const { digest } = pastOf({ headers, plies: steps });
+  const day = headers.get('Date') ?? '';
+  const from = { turn, room: roomOf(store, row, headers), day: DAY.test(day) ? day : '' } satisfies Partial<PastRow>;
+  return { row: { ...row, past: { plies: steps.length, digest, ...from } }, steps };
+}
+
+/** The steps that are asked for, of a record of this very game. */
+function recordIn({ record, plies }: AskedPast, { spec }: Game): BattleRecord {
+  const read = parseRecord(record);
+  if (!read.ok) throw bad(`${read.message}, at ${read.at ?? '1:1'}`);
+  const { headers } = read.value;
+  const must = { Ruleset: spec.ruleset, ScenarioHash: spec.scenarioHash, Options: optionsText(spec) };
+  for (const [name, value] of Object.entries(must)) {
+    const said = headers.get(name);
+    if (said !== value) throw bad(`its ${name} is ${said ?? 'missing'}, that of this battle ${value}`);
+  }
+  const sides = spec.seats.map(({ side }) => side).join(' ');
+  if (sidesOf(headers).join(' ') !== sides) throw bad(`its sides are not ${sides}`);
+  const count = plies ?? read.value.plies.length;
+  if (count === 0 || count > read.value.plies.length) {
+    throw bad(`it has ${read.value.plies.length} steps, and ${count} are asked for`);
+  }
+  if (count > LIMITS.past.plies) throw bad(`a battle goes on after at most ${LIMITS.past.plies} steps`);
+  return { ...read.value, plies: read.value.plies.slice(0, count) };
+}
+
+/** In the notation of the rules, with turns marked as records mark them. */
+function playedSteps(game: Game, record: BattleRecord): { readonly steps: readonly Ply[]; readonly turn: number } {
+  const steps: Ply[] = [];
+  let turn = 0;
+  const played = replay(game, record, {
+    before: (s, action, { by, rolls }) => {
+      const now = game.turn(s);
+      const text = by === CHANCE ? '' : game.write(s, action);
+      steps.push({ by, action: text, rolls: [...rolls], ...(now === turn ? {} : { turn: now }) });
+      turn = now;
+    },
+  });
+  if (!played.ok) throw bad(`line ${played.line}: ${played.message}`);
+  if (game.toAct(played.value) === OVER) throw bad('the battle is over there: nothing is left to decide');
+  return { steps, turn: game.turn(played.value) };
+}
+
+/** The room of the record, where it was fought here and who may see the new room may see that one. */
+function roomOf(
+  store: Pick<Store, 'game'>,
+  { visibility }: GameRow,
+  headers: ReadonlyMap<string, string>,
+): string | null {
+  const before = store.game(headers.get('Game') ?? '');
+  if (before === undefined || before.status !== 'over' || commitOf(before) !== headers.get('SeedCommit')) return null;
+  return before.visibility === 'public' || visibility === 'private' ? before.id : null;
+}
+
+const bad = (why: string): Refused =>
+  new Refused('BAD_RECORD', `No battle can go on from this record: ${why}.`, { path: '/past/record' });
