@@ -34,6 +34,8 @@ export class Lessons {
   /** By who chose there. */
   readonly #dues: readonly number[];
   readonly #bySurprise: number;
+  /** Of the tutor's rows in the mean. */
+  readonly #surprise: number;
   #batch: Mutable<Lesson> | undefined;
 
   constructor(parts: readonly Experience[], teachers: Teachers = { agents: 1, tutor: 0 }) {
@@ -43,6 +45,7 @@ export class Lessons {
     this.count = count;
     this.#dues = [0, teachers.agents, teachers.tutor];
     this.#bySurprise = teachers.surprise ?? 0;
+    this.#surprise = surpriseIn(this.#parts);
     this.#spreads = Array.from({ length: JUDGED_KINDS }, (_, kind) => spreadOf(this.#parts, kind));
   }
 
@@ -61,8 +64,7 @@ export class Lessons {
     const counts = this.#dues.map((_, by) => picked.filter(([part, row]) => part.by[row] === by).length);
     const shares = this.#dues.map((due, by) => due / Math.max(1, counts[by]!));
     batch.teaching = this.#dues.reduce((sum, due, by) => sum + (counts[by]! > 0 ? due : 0), 0);
-    const surprise = picked.reduce((sum, [part, row]) => sum + part.surprise[row]!, 0) / (counts[CHOSEN_BY.tutor] || 1);
-    for (const [part, row] of picked) this.#copy(part, row, batch, shares, surprise);
+    for (const [part, row] of picked) this.#copy(part, row, batch, shares);
     return batch;
   }
 
@@ -72,14 +74,8 @@ export class Lessons {
     return [this.#parts[part]!, row - this.#firsts[part]!];
   }
 
-  /** `shares`: how much a row teaches in the mean, by who chose there; `surprise`: the mean of the tutor's rows. */
-  #copy(
-    { rows, ...of }: Experience,
-    row: number,
-    to: Mutable<LearningBatch>,
-    shares: readonly number[],
-    surprise: number,
-  ): void {
+  /** `shares`: how much a row teaches in the mean, by who chose there. */
+  #copy({ rows, ...of }: Experience, row: number, to: Mutable<LearningBatch>, shares: readonly number[]): void {
     const n = to.count;
     const firstAction = to.actionOffsets[n]!;
     copyRow(rows, row, rows.widths, to);
@@ -92,9 +88,10 @@ export class Lessons {
     // decisions, and use the spread of `calm` ones.
     const scale = kind === JUDGED.shortly ? this.#spreads[JUDGED.calm]! : spread;
     to.policyWeights[n] = of.by[row] === CHOSEN_BY.itself ? 1 / scale : 0;
-    const isSurprise = of.by[row] === CHOSEN_BY.tutor && surprise > 0;
+    const isSurprise = of.by[row] === CHOSEN_BY.tutor && this.#surprise > 0;
     const bySurprise = isSurprise ? this.#bySurprise : 0;
-    to.targetWeights[n] = shares[of.by[row]!]! * (1 - bySurprise + bySurprise * (of.surprise[row]! / (surprise || 1)));
+    to.targetWeights[n] =
+      shares[of.by[row]!]! * (1 - bySurprise + bySurprise * (isSurprise ? of.surprise[row]! / this.#surprise : 1));
     to.targets.set(of.targets.subarray(rows.actionOffsets[row]!, rows.actionOffsets[row + 1]!), firstAction);
     to.advantages[n] = Math.max(-MOST_ADVANTAGE, Math.min(MOST_ADVANTAGE, advantage));
     to.behaviours[n] = of.logProbability[row]!;
@@ -133,6 +130,19 @@ function shuffled(count: number, draws: Draws): Uint32Array {
     order[j] = x;
   }
   return order;
+}
+
+function surpriseIn(parts: readonly Experience[]): number {
+  let sum = 0;
+  let count = 0;
+  for (const { surprise, by } of parts) {
+    for (let row = 0; row < surprise.length; row++) {
+      if (by[row] !== CHOSEN_BY.tutor) continue;
+      sum += surprise[row]!;
+      count++;
+    }
+  }
+  return sum / Math.max(1, count);
 }
 
 function spreadOf(parts: readonly Experience[], kind: number): number {

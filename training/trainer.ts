@@ -11,6 +11,7 @@ import { type Schedule, scheduledAt, type TrainingConfig } from './config.js';
 import { type FixedNetworks, NO_NETWORKS } from './fixed-networks.js';
 import { type GateReport, gate, ladderStandings } from './gate/gate.js';
 import type { PairScore } from './gate/pairs.js';
+import { rungsOf } from './gate/rungs.js';
 import type { Learner, StepReport } from './learner/learner.js';
 import { openLearner } from './learner/open-learner.js';
 import { Lessons } from './lessons.js';
@@ -214,7 +215,7 @@ export class Trainer {
     const seed = `${this.#config.seed}/gate ${this.#step}`;
     const { gate: settings } = this.#config;
     // Before the first change: what the run began with must not be lost for something worse either.
-    if (Object.keys(this.#standing).length === 0) {
+    if (rungsOf(settings).some(({ name }) => this.#standing[name] === undefined)) {
       this.#standing = await ladderStandings(this.#crew, settings, this.#champion, seed, this.#fixed);
     }
     const report = await gate(this.#crew, settings, candidate, this.#champion, this.#standing, seed, this.#fixed);

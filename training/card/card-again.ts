@@ -127,9 +127,12 @@ function measured(): ModelCard {
   };
 }
 
+/** In the name of an agent. */
+const MODEL_FILE = /[^:/]+\.onnx/;
+
 /** With what reports tell; they are of this day. */
 function added(reports: readonly string[]): ModelCard {
-  const strangers = reports.filter((report) => !readReport(report).agents[0]!.includes(card.file.name));
+  const strangers = reports.filter((report) => MODEL_FILE.exec(readReport(report).agents[0]!)?.[0] !== card.file.name);
   if (strangers.length > 0) wrongUse(`${strangers[0]} is of another network than ${card.file.name}.`, USAGE);
   const today = new Date().toISOString().slice(0, 10);
   const fresh = strengthsOf(reports, card.heldOut).map((one) =>
@@ -144,7 +147,7 @@ function added(reports: readonly string[]): ModelCard {
 }
 
 const isAdding = values.add.length > 0;
-const now = isAdding ? added(values.add) : values.words ? card : measured();
+const now = isAdding ? added(values.add) : values.words ? { ...card, aims: aimsOf(card.strength) } : measured();
 if (values.check) process.exitCode = other > 0 ? 1 : 0;
 else {
   if (other > 0 || isAdding) writeFileSync(file, cardData(modelCard.parse(now)));

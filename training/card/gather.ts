@@ -15,8 +15,12 @@ import { type CardMatchReport, type MatchPart, readReport } from './match-report
 const partsOf = (report: CardMatchReport): readonly MatchPart[] => report.scenarios ?? [report];
 
 /** Of battles that nothing is taught on, and of no others. */
-const isUnseen = (report: CardMatchReport): boolean =>
-  partsOf(report).every(({ scenario }) => onSecondLadder(scenario) !== undefined);
+function isUnseen(report: CardMatchReport): boolean {
+  const parts = partsOf(report);
+  const unseen = parts.filter(({ scenario }) => onSecondLadder(scenario) !== undefined).length;
+  if (unseen > 0 && unseen < parts.length) throw new Error('a match of a card is on one ladder or on the other');
+  return unseen > 0;
+}
 
 /**
  * The first agent of a match is who the card is of. Matches of the same two, on dice of their own, are told as one; those on the second ladder

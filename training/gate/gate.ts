@@ -2,11 +2,12 @@
  * Gate, the promotion test for a champion: the candidate must beat the champion by a sequential test, and must not be worse than it
  * against the fixed ladder. Where that stays open the champion stays.
  */
+import { estimate } from '../../agents/estimate.js';
 import type { TrainingConfig } from '../config.js';
 import { type FixedNetworks, NO_NETWORKS } from '../fixed-networks.js';
 import type { SelfPlayers } from '../self-play/crew.js';
 import { type Contender, type GamePair, type PairScore, pairJobs, pairsOf, standingOf } from './pairs.js';
-import { battlesOf, rungsOf } from './rungs.js';
+import { battlesOf, laddersOf, rungsOf } from './rungs.js';
 import { type SprtState, sprt } from './sprt.js';
 
 export interface GateReport {
@@ -68,26 +69,36 @@ export async function gate(
     test = sprt(countsOf(pairs), config.elo);
   }
   const worse = rungsOf(config).find(({ name }) => isWorse(ladder[name]!, before[name]))?.name;
-  const reason =
-    test.verdict !== 'H1'
-      ? test.verdict === 'H0'
-        ? 'no better than the champion'
-        : 'not shown to be better than the champion'
-      : worse === undefined
-        ? 'better than the champion'
-        : `worse than the champion against ${worse}`;
+  const lost = laddersOf(config).find(({ battles }) =>
+    isBelowEven(pairs.filter((pair) => battles.includes(pair.scenario))),
+  );
+  const where = lost !== undefined ? `on the ${lost.name}` : worse !== undefined ? `against ${worse}` : undefined;
   return {
-    isPromoted: test.verdict === 'H1' && worse === undefined,
+    isPromoted: test.verdict === 'H1' && where === undefined,
     test,
     champion: standingOf(pairs),
     ladder,
-    reason,
+    reason: reasonOf(test.verdict, where),
     games,
   };
 }
 
+/** `where` it is worse than the champion, if it is somewhere. */
+function reasonOf(verdict: SprtState['verdict'], where: string | undefined): string {
+  if (verdict === 'H0') return 'no better than the champion';
+  if (verdict === 'open') return 'not shown to be better than the champion';
+  return where === undefined ? 'better than the champion' : `worse than the champion ${where}`;
+}
+
 const countsOf = (pairs: readonly GamePair[]): [number, number, number] =>
   [0, 0.5, 1].map((score) => pairs.filter((pair) => pair.score === score).length) as [number, number, number];
+
+/** Over all it may be better, and worse than the champion in one kind of battle. */
+function isBelowEven(pairs: readonly GamePair[]): boolean {
+  if (pairs.length === 0) return false;
+  const { mean, se } = estimate(pairs.map(({ score }) => score));
+  return mean < 0.5 - TOLERANCE * (se ?? 0);
+}
 
 function isWorse(now: PairScore, before: PairScore | undefined): boolean {
   if (before === undefined) return false;

@@ -23,6 +23,15 @@ export function unseenBattles({ secondLadder, scenarios }: GateSettings): string
   return secondLadderOf(ruleset).map(({ id }) => id);
 }
 
+/** Battles that are told apart where candidate and champion meet: who is better over all must not be worse in one kind of them. */
+export function laddersOf(settings: GateSettings): { readonly name: string; readonly battles: readonly string[] }[] {
+  const unseen = unseenBattles(settings);
+  return [
+    { name: 'ladder', battles: settings.scenarios },
+    { name: 'second ladder', battles: unseen },
+  ].filter(({ battles }) => battles.length > 0);
+}
+
 /** Battles in which candidate and champion meet, in turn. */
 export const battlesOf = (settings: GateSettings): string[] => [...settings.scenarios, ...unseenBattles(settings)];
 

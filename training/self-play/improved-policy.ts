@@ -39,17 +39,17 @@ export function improvedPolicy(
   if (base === undefined) return policy;
   const lead = new Float64Array(policy.length).fill(Number.NaN);
   let seen = 0;
-  let sum = 0;
+  let moved = 0;
   for (const { action, visits, margin } of found) {
     const i = Array.prototype.indexOf.call(ids, action);
     if (i < 0 || visits === 0) continue;
     const points = ((margin - base) * visits) / (visits + doubt);
     lead[i] = Math.max(-MOST_LEAD, Math.min(MOST_LEAD, points / spread));
     seen += policy[i]!;
-    sum += policy[i]! * lead[i]!;
+    moved += policy[i]! * Math.exp(sharpness * lead[i]!);
   }
-  // What nobody looked into comes with the mean of what somebody did.
-  const rest = sum / Math.max(seen, Number.MIN_VALUE);
+  // So much that what nobody looked into stays as likely, together, as it was: nothing was found of it.
+  const rest = Math.log(moved / seen) / sharpness;
   return softmax(
     Float64Array.from(scores, (score, i) => score + sharpness * (Number.isNaN(lead[i]!) ? rest : lead[i]!)),
   );

@@ -48,13 +48,15 @@ export function advisedActions(
 ): { readonly count: number; readonly best: number; readonly logProbability: number } {
   const most = scores.reduce((x, y) => Math.max(x, y), Number.NEGATIVE_INFINITY);
   const all = scores.reduce((sum, score) => sum + Math.exp(score - most), 0);
+  // What is advised most stays in any case.
+  const advised = target.indexOf(target.reduce((x, y) => Math.max(x, y), 0));
   let count = 0;
   let best = 0;
   let kept = 0;
   for (let i = 0; i < scores.length; i++) {
     const chance = Math.exp(scores[i]! - most) / all;
-    if (chance < least && target[i]! < least) continue;
-    if (count > 0 && target[i]! > target[out[best]!]!) best = count;
+    if (chance < least && target[i]! < least && i !== advised) continue;
+    if (i === advised) best = count;
     out[count++] = i;
     kept += chance;
   }

@@ -33,6 +33,16 @@ type Numbers = Float32Array | Int32Array | Uint8Array;
 const isNumbers = (one: unknown): one is Numbers =>
   one instanceof Float32Array || one instanceof Int32Array || one instanceof Uint8Array;
 
+/** Probabilities of a row come as single floats. */
+const NEARLY = 1e-3;
+
+interface TaughtRows {
+  readonly rows: { readonly count: number } & Readonly<Record<string, unknown>>;
+  readonly chosen: Int32Array;
+  readonly targets: Float32Array;
+  readonly surprise: Float32Array;
+}
+
 /** A number a row, and rows that hold what they say. */
 function isSound({
   rows,
@@ -51,6 +61,23 @@ function isSound({
     each.every(({ length }) => length === rows.count) &&
     [...each, targets, ...inside].every((of) => of.every((one) => Number.isFinite(one)))
   );
+}
+
+/** Rows follow each other, what was chosen is among a row's actions, and what it teaches is a policy. */
+function isTaught({ rows, chosen, targets, surprise }: TaughtRows): boolean {
+  const offsets = rows.actionOffsets;
+  if (!isNumbers(offsets) || offsets[0] !== 0 || surprise.some((one) => one < 0)) return false;
+  for (let row = 0; row < rows.count; row++) {
+    const [from, to] = [offsets[row]!, offsets[row + 1]!];
+    if (!(to > from) || chosen[row]! < 0 || chosen[row]! >= to - from) return false;
+    let sum = 0;
+    for (let i = from; i < to; i++) {
+      if (targets[i]! < 0) return false;
+      sum += targets[i]!;
+    }
+    if (Math.abs(sum - 1) > NEARLY) return false;
+  }
+  return true;
 }
 
 const doneSchema = z.object({
@@ -79,6 +106,7 @@ const doneSchema = z.object({
           ...{ valueWeight: floats, winTarget: floats, marginTarget: floats },
         })
         .refine(isSound, { error: 'has to have one number a row, and none that is none' })
+        .refine(isTaught, { error: 'has to choose among the actions of each row, and to teach a policy over them' })
         .nullable(),
     )
     .max(64),

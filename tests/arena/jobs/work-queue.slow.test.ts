@@ -218,6 +218,10 @@ describe('a result that is none of its task', () => {
     const wrongly = [
       { rows: { count: 1 } },
       { targets: floats(1) },
+      { targets: floats(0.2, 0.2) },
+      { targets: floats(2, -1) },
+      { chosen: Int32Array.of(2) },
+      { surprise: floats(-1) },
       { targets: floats(1, Number.NaN) },
       { advantage: floats(Number.NaN) },
       { kind: Uint8Array.of() },

@@ -36,18 +36,20 @@ describe('an improved policy', () => {
     expect(sum(policy)).toBeCloseTo(1, 12);
   });
 
-  it('what nobody looked into comes with the mean of what somebody did', () => {
-    const policy = improved(found(10, 8, 0), found(11, 8, 6), found(12, 0, 99));
-    const [p, q] = [plain[0]!, plain[1]!];
-    const mean = (q * 0.1) / (p + q);
-    expect(Math.log(policy[3]! / policy[0]!) - Math.log(plain[3]! / plain[0]!)).toBeCloseTo(10 * mean, 10);
-    expect(policy[2]! / policy[3]!).toBeCloseTo(plain[2]! / plain[3]!, 10);
+  it('what nobody looked into stays as likely as it was, whatever was found of the others', () => {
+    for (const margin of [-400, -6, 6, 400]) {
+      const policy = improved(found(10, 80, 0), found(11, 80, margin), found(12, 0, 99));
+      expect(policy[2]).toBeCloseTo(plain[2]!, 12);
+      expect(policy[3]).toBeCloseTo(plain[3]!, 12);
+      expect(sum(policy)).toBeCloseTo(1, 12);
+    }
   });
 
   it('a battle thrown away counts as a spread, and no more', () => {
     const [far, farther] = [-400, -4000].map((margin) => improved(found(10, 800, 0), found(11, 800, margin)));
     expect(far).toEqual(farther);
     expect(far![1]).toBeLessThan(plain[1]! / 1000);
+    expect(far![0]).toBeGreaterThan(plain[0]!);
   });
 
   it('is as surprising as it is far from what was thought', () => {

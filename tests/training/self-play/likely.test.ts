@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawAction, type RowChoice } from '../../../training/self-play/choice.js';
-import { likelyActions } from '../../../training/self-play/likely.js';
+import { advisedActions, likelyActions } from '../../../training/self-play/likely.js';
 
 // Behind two actions of another row. Chances about 0.66, 0.0006, 0.24, 0.0006, 0.09.
 const scores = Float32Array.from([9, 9, 5, -2, 4, -2, 3]);
@@ -38,5 +38,24 @@ describe('of a row what is learned from', () => {
     expect(likelyActions(scores, FROM, scores.length, 0, choice, new Int32Array(5))).toBe(5);
     expect(choice.index).toBe(before.index);
     expect(choice.logProbability).toBeCloseTo(before.logProbability, 6);
+  });
+});
+
+describe('advised actions', () => {
+  it('stay if the network or the tutor gives them a chance', () => {
+    const out = new Int32Array(4);
+    const scores = Float32Array.of(5, 0, -20, -20);
+    const { count, best, logProbability } = advisedActions(scores, Float64Array.of(0.2, 0, 0.8, 0), 0.002, out);
+    expect([...out.subarray(0, count)]).toEqual([0, 1, 2]);
+    expect(best).toBe(2);
+    expect(logProbability).toBeLessThan(-20);
+  });
+
+  it('have one at least, where all are alike and unlikely', () => {
+    const flat = new Float32Array(490);
+    const target = new Float64Array(490).fill(1 / 490);
+    const { count, best, logProbability } = advisedActions(flat, target, 0.0025, new Int32Array(490));
+    expect([count, best]).toEqual([1, 0]);
+    expect(logProbability).toBeCloseTo(0, 5);
   });
 });

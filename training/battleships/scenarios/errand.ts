@@ -50,11 +50,21 @@ const SHORES: Readonly<Record<Edge, readonly Edge[]>> = {
 /** Where the enemy of who wants to get away comes from: from astern twice as often as from anywhere else. */
 const BEARINGS = ['astern', 'any'] as const;
 
-/** Of the way that she could make in the time there is: less leaves her time, more asks for luck. */
-const PART_OF_WAY = [0.3, 0.95] as const;
+/** Of the time there is: what the way to the edge takes the slowest. Less leaves her time, more asks for luck. */
+const PART_OF_TIME = [0.45, 0.95] as const;
+/** Turns that the last ship needs at least, so that there is a battle; and those that a battle has. */
+const LEAST_WAY = 4;
+const TURNS = [6, 20] as const;
+
+/** Hexes that all ships keep from every edge at the start. */
+const ROOM = 2;
+
+const ISLAND_MAPS = 40;
 
 const MERCHANTS = ['First column', 'Second column', 'Third column'];
 const GUNS_OF_MERCHANTS = 1;
+/** Ships of a side, those with her. */
+const MOST_SHIPS = 8;
 
 /** Some of those that have an errand at all; `openSkirmish` says which. */
 export interface Errand {
@@ -80,14 +90,13 @@ export function drawErrand(draws: Draws, { convoy, coast }: SkirmishSettings): E
   };
 }
 
-const ISLAND_MAPS = 40;
-
 /** Merchant ships for who has some to bring through, with what is said of them. */
 export function convoyOf(side: SideSpec, draws: Draws): { units: UnitSpec[]; clauses: Clause[] } {
   const cruisers = FLEET_LIST.filter(({ nation, type }) => nation === side.nation && type === 'CL');
   const ship = draws.oneOf(cruisers.length > 0 ? cruisers : FLEET_LIST.filter(({ type }) => type === 'CL'));
   const speed = Math.min(draws.within([2, 3]), speedCap(ship.movement, 0));
-  const names = MERCHANTS.slice(0, draws.within([1, MERCHANTS.length]));
+  const names = MERCHANTS.slice(0, Math.min(draws.within([1, MERCHANTS.length]), MOST_SHIPS - side.units.length));
+  if (names.length === 0) return { units: [], clauses: [] };
   const filter = { units: names };
   return {
     units: names.map((name) => merchant(ship, name, speed)),
@@ -100,12 +109,13 @@ export function convoyOf(side: SideSpec, draws: Draws): { units: UnitSpec[]; cla
 
 /**
  * Part of what all who may leave would score that admirals come to in fact, beyond what the value function expects of a battle that it has not
- * been fitted on: by 500 of these encounters between admirals, of which who is to get away then wins half.
+ * been fitted on: so that who is to get away wins half of the encounters that the preset draws, by day as by night.
  */
-const GETS_AWAY = 0.21;
+const GETS_AWAY = 0.3;
 
-/** The threshold moved by what getting away brings. */
+/** The threshold moved by what getting away brings, of an encounter as it is fought: varied, if it is. */
 export function evenOnErrand(scenario: Scenario): Scenario {
+  if (!scenario.clauses.some(({ kind }) => kind === 'exit')) return scenario;
   const game = new BattleshipsGame(scenario);
   const state = game.create();
   game.start(state);
@@ -120,7 +130,7 @@ export function evenOnErrand(scenario: Scenario): Scenario {
   return { ...scenario, victory: { ...scenario.victory, points: { ...points, plus } } };
 }
 
-/** A large ship without armour that can hardly fire: what counters there are have no merchantmen. */
+/** A light cruiser with hardly a gun: among the counters there are no merchantmen. */
 const merchant = (ship: ShipData, name: string, speed: number): UnitSpec => ({
   ship: ship.id,
   name,
@@ -142,8 +152,8 @@ export function exitClause({ edge }: Errand, side: string, draws: Draws): Clause
 const TRIES = 8;
 
 /**
- * The scenario, whose fleets have been arrayed on an open sea, with its exit, its coast, and all ships so far from the edge as can be sailed in
- * the time. Nothing where no place was found.
+ * The scenario, whose fleets have been arrayed on an open sea, with its exit, its coast, and as many turns as the way to the edge asks for.
+ * Nothing where no place was found.
  */
 export function sentOnErrand(scenario: Scenario, errand: Errand, exit: Clause, draws: Draws): Scenario | undefined {
   const { land } = errand;
@@ -156,9 +166,35 @@ export function sentOnErrand(scenario: Scenario, errand: Errand, exit: Clause, d
     };
     const moved = onTheWay(there, stacks, errand, draws);
     const done = moved && withStacksPlaced(there, moved, 2);
-    if (done !== undefined) return done;
+    const timed = done && inTime(done, errand, draws);
+    if (timed !== undefined) return timed;
   }
   return undefined;
+}
+
+/** With turns in proportion to what the slowest needs; nothing where all would be out before anything can happen, or she cannot be in time. */
+function inTime(scenario: Scenario, { seat, edge }: Errand, draws: Draws): Scenario | undefined {
+  const own = stacksOf(scenario).filter((s) => s.seat === seat);
+  const needed = Math.max(...own.map((s) => hexesTo(edge, s) / Math.max(1, topSpeed(scenario, s))));
+  const [least, most] = PART_OF_TIME;
+  const [fewest, longest] = TURNS;
+  if (needed < LEAST_WAY || needed > most * longest) return undefined;
+  const turns = Math.round(needed / (least + (most - least) * draws.share()));
+  return { ...scenario, turns: Math.max(fewest, Math.min(longest, turns)) };
+}
+
+/** Hexes straight out over an edge. */
+function hexesTo(edge: Edge, { hex }: Stack): number {
+  switch (edge) {
+    case 'east':
+      return LAST_COLUMN + 1 - column(hex);
+    case 'west':
+      return column(hex) - FIRST_COLUMN + 1;
+    case 'south':
+      return LAST_ROW + 1 - row(hex);
+    case 'north':
+      return row(hex) - FIRST_ROW + 1;
+  }
 }
 
 function onTheWay(scenario: Scenario, stacks: readonly Stack[], errand: Errand, draws: Draws): Stack[] | undefined {
@@ -170,9 +206,8 @@ function onTheWay(scenario: Scenario, stacks: readonly Stack[], errand: Errand, 
   const middle = middleOf(headed.filter((s) => s.seat === seat));
   const isAcross = WAY[edge].x !== 0;
   const cap = Math.max(1, Math.min(...headed.filter((s) => s.seat === seat).map((s) => topSpeed(scenario, s))));
-  const [least, most] = PART_OF_WAY;
-  const way = Math.round(cap * scenario.turns * (least + (most - least) * draws.share()));
-  const want = placeFrom(edge, Math.max(3, way));
+  const [, longest] = TURNS;
+  const want = placeFrom(edge, draws.within([LEAST_WAY * cap, Math.max(LEAST_WAY * cap, cap * longest)]));
   const along = isAcross ? want - column(middle) : want - row(middle);
   const aside = draws.within([-8, 8]);
   return shifted(headed, isAcross ? [along, aside] : [aside, along]);
@@ -198,10 +233,10 @@ function shifted(stacks: readonly Stack[], [across, down]: readonly [number, num
   const room = (values: readonly number[], low: number, high: number, by: number): number =>
     Math.min(high - Math.max(...values), Math.max(low - Math.min(...values), by));
   // Two columns at a time keep rows level.
-  const byColumns = 2 * Math.trunc(room(columns, FIRST_COLUMN, LAST_COLUMN, across) / 2);
+  const byColumns = 2 * Math.trunc(room(columns, FIRST_COLUMN + ROOM, LAST_COLUMN - ROOM, across) / 2);
   const aside = stacks.map((s) => ({ ...s, hex: { q: s.hex.q + byColumns, r: s.hex.r - byColumns / 2 } }));
   const rows = aside.map(({ hex }) => row(hex));
-  const byRows = room(rows, FIRST_ROW, LAST_ROW, down);
+  const byRows = room(rows, FIRST_ROW + ROOM, LAST_ROW - ROOM, down);
   const done = aside.map((s) => ({ ...s, hex: { q: s.hex.q, r: s.hex.r + byRows } }));
   const isOn = ({ hex }: Stack): boolean =>
     column(hex) >= FIRST_COLUMN && column(hex) <= LAST_COLUMN && row(hex) >= FIRST_ROW && row(hex) <= LAST_ROW;

@@ -5,6 +5,7 @@ import { notThere } from '../../../engine/core/look-up.js';
 import { assert } from '../../../engine/core/result.js';
 import type { Mixture } from '../../curriculum.js';
 import { skirmishSchema } from './encounter-settings.js';
+import { evenOnErrand } from './errand.js';
 import { scaledVariation, variationSchema } from './settings.js';
 import { openSkirmish } from './skirmish.js';
 import { vary } from './vary.js';
@@ -83,7 +84,8 @@ export function mixture({ sources, heldOut, variation }: MixtureSettings): Mixtu
       const source = sources[i]!;
       const base = 'skirmish' in source ? openSkirmish(draws, source.skirmish) : bases[i];
       assert(base !== undefined && !heldOut.includes(base.id), 'a source is a listed scenario that is not held out');
-      return vary(base, draws, settings[i]);
+      const varied = vary(base, draws, settings[i]);
+      return 'skirmish' in source ? evenOnErrand(varied) : varied;
     },
   };
 }

@@ -57,12 +57,16 @@ export type VariationSettings = Readonly<z.infer<typeof variationSchema>>;
 
 export const STANDARD_VARIATION: VariationSettings = variationSchema.parse({});
 
+/** Kinds without degrees that leave both sides the chances they had: they are made as often where all else is varied less. */
+export const SYMMETRIES: ReadonlySet<VariationKind> = new Set(['mirror', 'rotation', 'seats']);
+
 /** The same kinds of change, each so many times as far; 0 leaves every scenario as it is. */
 export function scaledVariation(settings: VariationSettings, by: number): VariationSettings {
   return Object.fromEntries(
     VARIATION_KINDS.map((name) => {
       const { probability, strength } = settings[name];
-      return [name, { probability, strength: Math.min(1, strength * by) }];
+      const far = by > 0 && SYMMETRIES.has(name) ? 1 : by;
+      return [name, { probability, strength: Math.min(1, strength * far) }];
     }),
   ) as VariationSettings;
 }

@@ -18,7 +18,7 @@ import { type Heading, nearestHeading } from '../../../engine/core/hex.js';
 import { type Hex, hexAt } from '../../../engine/core/hexmap.js';
 import { assert } from '../../../engine/core/result.js';
 import { type SkirmishSettings, STANDARD_SKIRMISH } from './encounter-settings.js';
-import { convoyOf, drawErrand, type Errand, evenOnErrand, exitClause, sentOnErrand } from './errand.js';
+import { convoyOf, drawErrand, type Errand, exitClause, sentOnErrand } from './errand.js';
 import { nearest, type Stack, stacksOf, withStacksPlaced } from './formation.js';
 import { drawMakeUp } from './make-up.js';
 import { freshName } from './names.js';
@@ -52,7 +52,12 @@ const LEAD_POINTS = [60, 120] as const;
 const BY_DAY: Partial<Record<OptionName, string>> = { spotters: 'on' };
 const BY_NIGHT: Partial<Record<OptionName, string>> = { friendlyFire: 'on', flagship: 'on', command: 'on' };
 
-/** A sound scenario, other for each seed of `draws`. */
+/** Hexes beyond what can be seen at which the enemy of somebody on an errand may be at first: he is to come into sight. */
+const BEYOND = 6;
+/** Errands drawn for two fleets, until there is a place for one. */
+const ERRANDS = 6;
+
+/** A sound scenario, other for each seed of `draws`. Of one with an errand the threshold is still to be moved by what it brings (`evenOnErrand`). */
 export function openSkirmish(draws: Draws, settings: SkirmishSettings = STANDARD_SKIRMISH): Scenario {
   const night = draws.happens(settings.night);
   const { nations, ships } = drawMakeUp(draws, settings);
@@ -83,8 +88,14 @@ export function openSkirmish(draws: Draws, settings: SkirmishSettings = STANDARD
     notes: [],
   };
   const range = draws.within(settings.range[night ? 'night' : 'day']);
-  const errand = settings.errand > 0 && draws.happens(settings.errand) ? drawErrand(draws, settings) : undefined;
-  if (errand !== undefined) return evenOnErrand(evenThreshold(onErrand(scenario, errand, range, draws)));
+  if (settings.errand > 0 && draws.happens(settings.errand)) {
+    const near = Math.min(range, scenario.visibility + BEYOND);
+    for (let i = 0; i < ERRANDS; i++) {
+      const sent = onErrand(scenario, drawErrand(draws, settings), near, draws);
+      if (sent !== undefined) return evenThreshold(sent);
+    }
+    // No place was found for any of them: it is an encounter like any other.
+  }
   const ready = arrayed(scenario, draws, range);
   const hasLead =
     settings.lead > 0 &&
@@ -93,8 +104,8 @@ export function openSkirmish(draws: Draws, settings: SkirmishSettings = STANDARD
   return evenThreshold(hasLead ? wonByLead(ready, draws) : ready);
 }
 
-/** Where no place is found for it, it is an encounter like any other. */
-function onErrand(scenario: Scenario, errand: Errand, range: number, draws: Draws): Scenario {
+/** Nothing where no place is found for it. Its threshold knows nothing of the exit yet: see `evenOnErrand`. */
+function onErrand(scenario: Scenario, errand: Errand, range: number, draws: Draws): Scenario | undefined {
   const { seat } = errand;
   const side = scenario.sides[seat];
   const exit = exitClause(errand, side.id, draws);
@@ -106,7 +117,7 @@ function onErrand(scenario: Scenario, errand: Errand, range: number, draws: Draw
   const points = { ...scenario.victory.points, claimant: side.id };
   const manned = { ...scenario, sides, briefing, clauses: convoy.clauses, victory: { outright: [], points } };
   const ready = arrayed(manned, draws, range);
-  return sentOnErrand(ready, errand, exit, draws) ?? ready;
+  return sentOnErrand(ready, errand, exit, draws);
 }
 
 /** Who alone sinks a capital ship wins. */

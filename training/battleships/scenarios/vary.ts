@@ -16,7 +16,13 @@ import {
 import { changeCrews, damageShips, spendTorpedoes } from './condition.js';
 import { exchangeShips, leaveOutShips } from './fleets.js';
 import { changeSpeeds, moveFleets, scatterShips, shiftAll, turnHeadings } from './places.js';
-import { STANDARD_VARIATION, VARIATION_KINDS, type VariationKind, type VariationSettings } from './settings.js';
+import {
+  STANDARD_VARIATION,
+  SYMMETRIES,
+  VARIATION_KINDS,
+  type VariationKind,
+  type VariationSettings,
+} from './settings.js';
 import { mirrorSheet, rotateSheet } from './sheet-symmetry.js';
 import { followedThreshold } from './threshold.js';
 
@@ -41,9 +47,6 @@ const CHANGES: Readonly<Record<Exclude<VariationKind, 'threshold'>, Change>> = {
   seats: changeSeats,
 };
 
-/** Changes that leave both sides the chances they had. */
-const EQUAL: ReadonlySet<VariationKind> = new Set(['mirror', 'rotation', 'seats']);
-
 /**
  * Another scenario in place of a sound one; the same object where nothing was changed, as at strength 0. It keeps the map's object
  * wherever the map stays the same, so that games on it share their grids. A change that the scenario does not bear is left out.
@@ -62,7 +65,7 @@ export function vary(scenario: Scenario, draws: Draws, settings: VariationSettin
     const changed = isMade ? CHANGES[kind](varied, draws, strength) : undefined;
     if (changed === undefined || checkScenario(changed).length > 0) continue;
     varied = changed;
-    if (!EQUAL.has(kind)) changes++;
+    if (!SYMMETRIES.has(kind)) changes++;
   }
   return varied === scenario ? scenario : labelled(varied, scenario);
 }
