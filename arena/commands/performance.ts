@@ -25,8 +25,9 @@ type Options = z.output<typeof shape>;
 const HELP = `
 After the battle a search weighs each decision by what its side could know, on luck of its own, so that no die is in the figure: nought
 is as good as the search. Below nought stands who sees further than it, or where the search itself errs, as it does most in wars for
-many seats and in battles of few decisions. Points are of the ruleset's margin. ± is half of a 95 % interval, over whole battles, and says
-nothing of the search's own errors. The same record given twice counts once.
+many seats and in battles of few decisions. In land battles it weighs moves alone and leaves fire to the admiral: there random play has
+come out as good as the best. Points are of the ruleset's margin. ± is half of a 95 % interval, over whole battles, and says nothing of
+the search's own errors. The same record given twice counts once.
 
 Examples:
   $ flagplot performance records

@@ -40,8 +40,8 @@ it('of sides that are nearly as good any may be drawn, but staying out only wher
   expect(drawn(1.2)).toEqual(new Set([JOIN + LEADER, JOIN + RIVAL, JOIN + NEUTRAL]));
 });
 
-it.each(Object.keys(DOCTRINES))('nobody stays out of a war in which he could come first: %s', (doctrine) => {
-  for (const id of ['mediterranean', 'pacific', 'world-war']) {
+it.each(Object.keys(DOCTRINES))('nobody stays out of a war: %s', (doctrine) => {
+  for (const id of ['mediterranean', 'pacific', 'world-war', 'even-world-war']) {
     const game = warOf(id);
     const admirals = game.spec.seats.map(() => createAdmiral(game, doctrine));
     const situation = new SeatSituation(game);
