@@ -8,6 +8,7 @@ import {
   type Game,
   OVER,
   optionsText,
+  type Past,
   type Ply,
   parseRecord,
   pastOf,
@@ -18,6 +19,7 @@ import { LIMITS } from '../limits/limits.js';
 import type { ToServer } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
 import type { GameRow, PastRow, PastStep, Store } from '../store/store.js';
+import type { Allowances } from './allowances.js';
 import { commitOf } from './dice.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
@@ -43,8 +45,22 @@ export function withPast(house: House, link: Link, row: GameRow, asked: AskedPas
   const headers = record.headers;
   const { digest } = pastOf({ headers, plies: steps });
   const day = headers.get('Date') ?? '';
-  const from = { turn, room: roomOf(store, row, headers), day: DAY.test(day) ? day : '' } satisfies Partial<PastRow>;
+  const before = foughtHere(store, record, { plies: steps.length, digest });
+  const room = before !== undefined && maySee(row, before) ? before.id : null;
+  const from = { turn, room, day: before !== undefined && DAY.test(day) ? day : '' } satisfies Partial<PastRow>;
   return { row: { ...row, past: { plies: steps.length, digest, ...from } }, steps };
+}
+
+/** Refuses another battle from the same steps where a challenge with them would be. */
+export function mayGoOnAgain(
+  { store, quotas }: House,
+  allowances: Pick<Allowances, 'takePast'>,
+  link: Link,
+  row: GameRow,
+): void {
+  if (row.past === null) return;
+  allowances.takePast(link);
+  quotas.mayTakeOver(link, JSON.stringify(store.past(row.id) ?? []).length);
 }
 
 /** The steps that are asked for, of a record of this very game. */
@@ -84,16 +100,19 @@ function playedSteps(game: Game, record: BattleRecord): { readonly steps: readon
   return { steps, turn: game.turn(played.value) };
 }
 
-/** The room of the record, where it was fought here and who may see the new room may see that one. */
-function roomOf(
-  store: Pick<Store, 'game'>,
-  { visibility }: GameRow,
-  headers: ReadonlyMap<string, string>,
-): string | null {
+/** The battle of the record, where it was fought here with these very steps: headers alone can say anything. */
+function foughtHere(store: Pick<Store, 'game' | 'record'>, { headers }: BattleRecord, past: Past): GameRow | undefined {
   const before = store.game(headers.get('Game') ?? '');
-  if (before === undefined || before.status !== 'over' || commitOf(before) !== headers.get('SeedCommit')) return null;
-  return before.visibility === 'public' || visibility === 'private' ? before.id : null;
+  if (before === undefined || before.status !== 'over' || commitOf(before) !== headers.get('SeedCommit'))
+    return undefined;
+  const own = parseRecord(store.record(before.id) ?? '');
+  if (!own.ok || own.value.plies.length < past.plies) return undefined;
+  return pastOf(own.value, past.plies).digest === past.digest ? before : undefined;
 }
+
+/** Whether who may see the new room may see that one. */
+const maySee = (row: GameRow, before: GameRow): boolean =>
+  before.visibility === 'public' || row.visibility === 'private';
 
 const bad = (why: string): Refused =>
   new Refused('BAD_RECORD', `No battle can go on from this record: ${why}.`, { path: '/past/record' });
