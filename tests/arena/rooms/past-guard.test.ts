@@ -1,13 +1,13 @@
 /** What a battle that goes on from another one costs, what is kept of it, and what nobody can make of it by their own word. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gameOf } from '../../../arena/files/open-record.js';
+import { gameOf, verdictOn } from '../../../arena/files/open-record.js';
 import { LIMITS } from '../../../arena/limits/limits.js';
 import type { Spoken } from '../../../arena/rooms/arena.js';
 import { Replays } from '../../../arena/rooms/replays.js';
 import { readFrame } from '../../../arena/server/read-frame.js';
 import type { PastStep } from '../../../arena/store/store.js';
-import { type BattleRecord, parseRecord, SPECTATOR, writeText } from '../../../engine/index.js';
+import { type BattleRecord, parseRecord, pastOf, pastText, SPECTATOR, writeText } from '../../../engine/index.js';
 import { type FakeLink, type Scene, scene } from './fake-world.js';
 import { begun, playOn } from './two-players.js';
 
@@ -186,6 +186,54 @@ describe('a past that was damaged in the store', () => {
     after.say(c, { type: 'record', room });
     await after.world.settle();
     expect(c.last('error')).toMatchObject({ code: 'NOT_NOW', message: expect.stringContaining('damaged') });
+  });
+});
+
+describe('verification of a past', () => {
+  const withPast = (record: BattleRecord, plies: number): BattleRecord => {
+    const said = ['Past', pastText(pastOf(record, plies))] as const;
+    // The order of headers is a part of the record.
+    const headers = [...record.headers].flatMap((header) => (header[0] === 'Result' ? [said, header] : [header]));
+    return { ...record, headers: new Map(headers) };
+  };
+  const verdict = (record: BattleRecord) => verdictOn(read(writeText(record)));
+
+  it('says nothing of dice that nobody has thrown here, and no record is a past to its end', async () => {
+    const s = scene();
+    const [a, b] = [s.enter('ann'), s.enter('bob')];
+    // It begins at a decision and is given up there.
+    const { plies } = read(DENMARK);
+    const at = plies.findIndex(({ by }, i) => i > 20 && by >= 0);
+    const room = begun(s, a, b, goesOn({ seats: TWO, past: { record: DENMARK, plies: at } }));
+    s.say(a, { type: 'resign', room });
+    await s.world.settle();
+    s.say(a, { type: 'record', room });
+    await s.world.settle();
+    const resigned = read(a.last('record').text);
+    expect(resigned.plies).toHaveLength(at);
+    expect(verdictOn(resigned)).toMatchObject({ verified: true, rerolled: false, past: at });
+    // All that was ever fought, with dice that the seed does not give, called a past.
+    const fought = begun(s, a, b);
+    playOn(s, [a, b], (_, n) => 3 * n);
+    await s.world.settle();
+    s.say(a, { type: 'record', room: fought });
+    await s.world.settle();
+    const whole = read(a.last('record').text);
+    expect(verdict(withPast(whole, 20))).toMatchObject({ verified: true, rerolled: true, past: 20 });
+    expect(verdict(withPast(whole, whole.plies.length))).toMatchObject({
+      verified: false,
+      reason: expect.stringContaining('all steps are of another battle'),
+    });
+  });
+
+  it('is refused where dice are not fair', () => {
+    const record = read(DENMARK);
+    expect(verdict(record)).toMatchObject({ verified: true, rerolled: true });
+    for (const plies of [20, record.plies.length])
+      expect(verdict(withPast(record, plies))).toMatchObject({
+        verified: false,
+        reason: expect.stringContaining('only a battle with fair dice'),
+      });
   });
 });
 
