@@ -65,13 +65,16 @@ export function mayGoOnAgain(
 
 /** The steps that are asked for, of a record of this very game. */
 function recordIn({ record, plies }: AskedPast, { spec }: Game): BattleRecord {
+  // As its header has it: a record that is too long is not even read.
+  const said = plies ?? Number(/^\[Plies "([0-9]{1,9})"\]/m.exec(record)?.[1] ?? 0);
+  if (said > LIMITS.past.plies) throw tooLong();
   const read = parseRecord(record);
   if (!read.ok) throw bad(`${read.message}, at ${read.at ?? '1:1'}`);
   const { headers } = read.value;
   const must = { Ruleset: spec.ruleset, ScenarioHash: spec.scenarioHash, Options: optionsText(spec) };
   for (const [name, value] of Object.entries(must)) {
-    const said = headers.get(name);
-    if (said !== value) throw bad(`its ${name} is ${said ?? 'missing'}, that of this battle ${value}`);
+    const its = headers.get(name);
+    if (its !== value) throw bad(`its ${name} is ${short(its ?? 'missing')}, that of this battle ${value}`);
   }
   const sides = spec.seats.map(({ side }) => side).join(' ');
   if (sidesOf(headers).join(' ') !== sides) throw bad(`its sides are not ${sides}`);
@@ -79,7 +82,7 @@ function recordIn({ record, plies }: AskedPast, { spec }: Game): BattleRecord {
   if (count === 0 || count > read.value.plies.length) {
     throw bad(`it has ${read.value.plies.length} steps, and ${count} are asked for`);
   }
-  if (count > LIMITS.past.plies) throw bad(`a battle goes on after at most ${LIMITS.past.plies} steps`);
+  if (count > LIMITS.past.plies) throw tooLong();
   return { ...read.value, plies: read.value.plies.slice(0, count) };
 }
 
@@ -113,6 +116,12 @@ function foughtHere(store: Pick<Store, 'game' | 'record'>, { headers }: BattleRe
 /** Whether who may see the new room may see that one. */
 const maySee = (row: GameRow, before: GameRow): boolean =>
   before.visibility === 'public' || row.visibility === 'private';
+
+const SHOWN = 80;
+/** What is told again of a record. */
+const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
+const tooLong = (): Refused => bad(`a battle goes on after at most ${LIMITS.past.plies} steps`);
 
 const bad = (why: string): Refused =>
   new Refused('BAD_RECORD', `No battle can go on from this record: ${why}.`, { path: '/past/record' });

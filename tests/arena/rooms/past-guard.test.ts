@@ -260,3 +260,19 @@ describe('events', () => {
     }
   });
 });
+
+it('a record that is too long is not read, and what is told again of one is short', async () => {
+  const s = scene();
+  const a = s.enter('ann');
+  // What stands below cannot be read.
+  const long = DENMARK.replace(/\[Plies "[0-9]+"\]/, `[Plies "${LIMITS.past.plies + 1}"]`).replace(/^1\.$/m, '1. (');
+  const options = DENMARK.replace(/\[Options "[^"]*"\]/, `[Options "${'x=y,'.repeat(60)}x=y"]`);
+  for (const [record, words, plies] of [
+    [long, /at most 3000 steps/, undefined],
+    [options, /its Options is (x=y,){20}…, that of/, 20],
+  ] as const) {
+    s.say(a, goesOn({ past: plies === undefined ? { record } : { record, plies } }));
+    expect(a.last('error')).toMatchObject({ code: 'BAD_RECORD', path: '/past/record' });
+    expect(a.last('error').message).toMatch(words);
+  }
+});
