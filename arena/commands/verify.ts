@@ -109,19 +109,23 @@ function verifyFile(file: string, { json, receipt, beacon }: VerifyOptions): voi
       ...receiptKept,
     });
   } else if (verdict.verified) {
-    const dice = diceWords(verdict.rerolled, headers.get('Dice') === 'fair', isCompared);
+    const dice = diceWords(verdict, headers.get('Dice') === 'fair', isCompared);
     print(`${pc.green('verified')}: ${verdict.plies} steps, ${verdict.turns} turns, ${dice}${pastWords(verdict.past)}`);
   } else if (isOther) print(`${pc.yellow('cannot say')}: ${file}:${verdict.line}: ${verdict.reason}`);
   else print(`${pc.red('not verified')}: ${file}:${verdict.line}: ${verdict.reason}`);
 }
 
+type Sound = Extract<Verification, { verified: true }>;
+
 /** Nothing more than is true: a record by itself cannot show what was promised before it. */
-function diceWords(isRerolled: boolean, isFair: boolean, isCompared: boolean): string {
-  if (!isRerolled) return 'the rolls are possible ones; no seed gives them again';
-  if (!isFair) return 'every roll is that of the seed';
+function diceWords({ rerolled, past }: Sound, isFair: boolean, isCompared: boolean): string {
+  const rolls = past === undefined ? 'every roll' : `every roll since step ${past}`;
+  if (!rerolled && past !== undefined) return `no dice have fallen since step ${past}`;
+  if (!rerolled) return 'the rolls are possible ones; no seed gives them again';
+  if (!isFair) return `${rolls} is that of the seed`;
   return isCompared
-    ? 'every roll is that of the seed and nonces, and these are the ones of the receipt'
-    : 'every roll is that of the seed and nonces; whether these are the ones that were promised before the battle, only a receipt can tell (--receipt)';
+    ? `${rolls} is that of the seed and nonces, and these are the ones of the receipt`
+    : `${rolls} is that of the seed and nonces; whether these are the ones that were promised before the battle, only a receipt can tell (--receipt)`;
 }
 
 /** Of a battle that goes on from another one. */

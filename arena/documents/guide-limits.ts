@@ -16,12 +16,15 @@ export const limitsSection = (): Section =>
     'limits',
     'Limits',
     paragraph(
-      'Who says more than this a second, or asks more, is read later: nothing of it is refused, and the answers come in the order of the messages. Only lines of chat beyond their limit are refused, with `TOO_FAST`. Of what may be had at once, more is refused with `TOO_MANY`, and with `BUSY` where the arena has no memory left; the last places of each kind are kept for those who have none, and from whose address nobody has any.',
+      'Who says more than this a second, or asks more, is read later: nothing of it is refused, and the answers come in the order of the messages. Only lines of chat and rematches from a `past` beyond their limit are refused, with `TOO_FAST`. Of what may be had at once, more is refused with `TOO_MANY`, and with `BUSY` where the arena has no memory left; the last places of each kind are kept for those who have none, and from whose address nobody has any.',
     ),
     table(
       ['what', 'limit'],
       [
-        ['a frame', `${kib(LIMITS.smallFrameBytes)}; with an uploaded battle ${kib(LIMITS.frameBytes)}`],
+        [
+          'a frame',
+          `${kib(LIMITS.smallFrameBytes)}; with an uploaded battle, or the record of a \`past\`, ${kib(LIMITS.frameBytes)}`,
+        ],
         ['messages of a connection', rate(LIMITS.rate.connection)],
         ['messages of a person or token', rate(LIMITS.rate.token)],
         ['messages of an address', rate(LIMITS.rate.address)],
@@ -62,6 +65,11 @@ export const limitsSection = (): Section =>
           'uploaded battles',
           `${LIMITS.uploads.perPerson} of a person; of an address ${rate(LIMITS.uploads.address)}, ${kib(LIMITS.uploads.addressBytes.burst)} at once and ${kib(LIMITS.uploads.addressBytes.perHour)} an hour`,
         ],
+        [
+          'battles that go on from a record: `past`, and their rematches',
+          `of an address ${rate(LIMITS.past.address)}; at most ${LIMITS.past.plies} steps; records count with the bytes of uploaded battles. A rematch beyond it is refused with \`TOO_FAST\``,
+        ],
+        ['options of a challenge', String(LIMITS.options)],
         ['hello', `within ${seconds(LIMITS.helloMs)}`],
         ['silence', `${seconds(LIMITS.idleMs)}; answers to WebSocket pings count`],
         ['unread bytes of a slow reader', kib(LIMITS.bufferedBytes)],

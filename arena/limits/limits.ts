@@ -4,7 +4,7 @@ import { REVEAL_MS } from '../../engine/core/draw.js';
 export const LIMITS = {
   /** One frame from a client. An uploaded scenario is the largest thing a client may say. */
   frameBytes: 512 * 1024,
-  /** Frames that are not uploads. */
+  /** Frames that bring no file. */
   smallFrameBytes: 16 * 1024,
   /** Messages a second that a connection, a token and an address may send, and how many at once. */
   rate: {
@@ -74,6 +74,8 @@ export const LIMITS = {
     /** One in which nobody has opened a room is forgotten after so long. */
     unopenedMs: 7 * 24 * 3_600_000,
   },
+  /** Settings of a battle that a challenge may name. */
+  options: 64,
   /** A battle that goes on from a record: steps of it, and how many of them an address may begin, since each is played again. */
   past: { plies: 3_000, address: { perSecond: 0.2, burst: 5 } },
   /** No frame for so long, and the connection is closed; the server pings three times within it. */

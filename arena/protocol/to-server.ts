@@ -68,7 +68,11 @@ export const Challenge = message(
   'challenge',
   {
     scenario: z.string().min(1).max(80).meta(about('Of the list of `scenarios`, or one that was uploaded.')),
-    options: z.record(z.string().max(40), z.string().max(40)).optional(),
+    options: z
+      .record(z.string().max(40), z.string().max(40))
+      .refine((options) => Object.keys(options).length <= LIMITS.options, `at most ${LIMITS.options} options`)
+      .meta({ maxProperties: LIMITS.options })
+      .optional(),
     seats: z
       .array(SeatWish)
       .min(LIMITS.seats.least)

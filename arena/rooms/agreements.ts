@@ -3,6 +3,10 @@ import { bySeat, type Seat } from '../../engine/index.js';
 import type { GameRow } from '../store/store.js';
 import { Refused } from './refused.js';
 
+/** Everything of the past would be told at once, however long the delay. */
+export const NEVER_OPEN =
+  'A battle that goes on from another one is never opened to spectators: its past has no time that they could be behind';
+
 /** An offer of a draw, and who has accepted it. */
 export type DrawOffer = Pick<GameRow, 'drawOffer' | 'drawAccepted'>;
 export const NO_OFFER: DrawOffer = { drawOffer: null, drawAccepted: [] };
@@ -45,6 +49,7 @@ export const allWantAgain = (row: GameRow, left: readonly Seat[]): boolean =>
 export function mayOpen(row: GameRow, openAfter: number | null): void {
   if (openAfter === null) return;
   if (row.rated) throw new Refused('NOT_NOW', 'A rated battle is never opened to spectators.', { room: row.id });
+  if (row.past !== null) throw new Refused('NOT_NOW', `${NEVER_OPEN}.`, { room: row.id, path: '/openAfter' });
   const others = row.seats.some((p) => p !== null && p.kind !== 'agent' && p.id !== row.owner);
   const isWider = row.openAfter === null || openAfter < row.openAfter;
   if (others && isWider) {

@@ -77,6 +77,16 @@ export class Allowances {
     return wait;
   }
 
+  /** Refuses another battle from the same steps to an address that has begun too many of late: they are played again for it too. */
+  takePast(link: Link): void {
+    const now = this.#world.now();
+    if (this.#pastsFrom.take(link.network, now)) return;
+    throw new Refused(
+      'TOO_FAST',
+      'Too many battles that go on from another one were begun from your address. Wait a few seconds.',
+    );
+  }
+
   /** Refuses what this client may not say, or not now. */
   take(link: Link, { type }: Spoken): void {
     const need = needOf(type);

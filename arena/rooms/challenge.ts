@@ -6,7 +6,7 @@ import type { ToServer } from '../protocol/index.js';
 import type { PlayerInfo } from '../protocol/link.js';
 import type { GameRow } from '../store/store.js';
 import { hex } from '../words/bytes.js';
-import { NO_OFFER } from './agreements.js';
+import { NEVER_OPEN, NO_OFFER } from './agreements.js';
 import { newDraw } from './draw.js';
 import type { House } from './house.js';
 import { ratedBar } from './ratings/what-counts.js';
@@ -65,6 +65,9 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
   if (bar !== undefined) throw new Refused('NOT_RATED', bar, { path: '/rated' });
   if (rated && challenge.past !== undefined) {
     throw new Refused('NOT_RATED', 'A battle that goes on from another one is not rated.', { path: '/rated' });
+  }
+  if (challenge.past !== undefined && (challenge.openAfter ?? null) !== null) {
+    throw new Refused('NOT_NOW', `${NEVER_OPEN}.`, { path: '/openAfter' });
   }
   if (rated && (challenge.openAfter ?? null) !== null) {
     throw new Refused('NOT_NOW', 'A rated battle is never opened to spectators: secrets would reach the players.', {

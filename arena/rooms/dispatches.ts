@@ -15,11 +15,15 @@ export class Dispatches {
     this.#told.set(audience, [...(this.#told.get(audience) ?? []), ...events]);
   }
 
-  /** What is known already; after a replay all but what a veil still hides. */
+  /** What is known already: all, or of a history what it counts as told, and so not what a veil still hides. */
   forget(history?: GameHistory): void {
     this.#steps.length = 0;
-    for (const audience of [...this.#told.keys()])
-      if (history?.isVeiled(audience) !== true) this.#told.delete(audience);
+    for (const [audience, events] of [...this.#told]) {
+      const known = history?.count(audience) ?? Number.POSITIVE_INFINITY;
+      const hidden = events.filter(({ n }) => n > known);
+      if (hidden.length === 0) this.#told.delete(audience);
+      else this.#told.set(audience, hidden);
+    }
   }
 
   /**

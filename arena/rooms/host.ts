@@ -19,12 +19,13 @@ import { battlesOnOffer } from './battles-on-offer.js';
 import { bring } from './bring.js';
 import { againRow, rowOf } from './challenge.js';
 import { newDraw } from './draw.js';
+import { lostRow, soundPast } from './history-of.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
 import { carryOut } from './moderation.js';
 import { byTheseRules, closedFor } from './other-rules.js';
-import { withPast } from './past.js';
+import { mayGoOnAgain, withPast } from './past.js';
 import { People } from './people.js';
 import { gamesTold } from './player-games.js';
 import { rateBattle } from './rate.js';
@@ -85,9 +86,8 @@ export class Host implements Arena {
     };
     this.#allowances = new Allowances(world);
     this.#ratings = new Ratings(store);
-    const { house } = this;
     const hall = tournamentHall({
-      house,
+      house: this.house,
       open: (row, owner) => this.open(row, { ...ownerOf(row), network: this.#networkOf(owner) }),
       room: (id) => this.#rooms.get(id),
       linksOf: (player) => this.linksOf(player),
@@ -105,6 +105,7 @@ export class Host implements Arena {
       mayAgain: ({ row }, link) => {
         this.house.quotas.mayOpen(link);
         this.house.quotas.mayOpenAs(link, row, this.#variantOf(row));
+        mayGoOnAgain(this.house, this.#allowances, link, row);
       },
       again: (room, link) => this.#again(room, link),
       networkOf: (player) => this.#people.networkOf(player),
@@ -120,12 +121,13 @@ export class Host implements Arena {
     for (const row of this.house.store.openGames()) {
       try {
         const drawn = byTheseRules(this.house.shelf, withDraw(this.house, row));
+        if (row.past !== null) soundPast(this.house.store, this.house.shelf.reopen(drawn).game, drawn);
         this.#add(drawn);
         this.house.quotas.opened(drawn, ownerOf(drawn), this.#variantOf(drawn));
         this.house.quotas.goesOn(drawn);
       } catch (error) {
         this.house.fault(`game ${row.id} of flagplot ${row.flagplot} cannot go on`, error);
-        this.house.store.saveGame({ ...row, status: 'closed', ended: this.house.world.now() });
+        this.house.store.saveGame(lostRow(row, error, this.house.world.now()));
       }
     }
     const loaded = this.#rooms.size;
@@ -221,12 +223,10 @@ export class Host implements Arena {
   }
 
   counts(): ReturnType<Arena['counts']> {
-    let [games, spectators] = [0, 0];
-    for (const room of this.#rooms.values()) {
-      if (room.row.status === 'playing') games++;
-      spectators += room.spectators;
-    }
-    return { rooms: this.#rooms.size, games, seated: this.#seated.size, spectators };
+    const all = [...this.#rooms.values()];
+    const games = all.filter(({ row }) => row.status === 'playing').length;
+    const spectators = all.reduce((sum, room) => sum + room.spectators, 0);
+    return { rooms: all.length, games, seated: this.#seated.size, spectators };
   }
 
   /** Opens a room with its players already in it, and what its battle goes on from. */

@@ -8,6 +8,7 @@ import {
   type Game,
   OVER,
   optionsText,
+  type Past,
   type Ply,
   parseRecord,
   pastOf,
@@ -18,6 +19,7 @@ import { LIMITS } from '../limits/limits.js';
 import type { ToServer } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
 import type { GameRow, PastRow, PastStep, Store } from '../store/store.js';
+import type { Allowances } from './allowances.js';
 import { commitOf } from './dice.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
@@ -43,19 +45,36 @@ export function withPast(house: House, link: Link, row: GameRow, asked: AskedPas
   const headers = record.headers;
   const { digest } = pastOf({ headers, plies: steps });
   const day = headers.get('Date') ?? '';
-  const from = { turn, room: roomOf(store, row, headers), day: DAY.test(day) ? day : '' } satisfies Partial<PastRow>;
+  const before = foughtHere(store, record, { plies: steps.length, digest });
+  const room = before !== undefined && maySee(row, before) ? before.id : null;
+  const from = { turn, room, day: before !== undefined && DAY.test(day) ? day : '' } satisfies Partial<PastRow>;
   return { row: { ...row, past: { plies: steps.length, digest, ...from } }, steps };
+}
+
+/** Refuses another battle from the same steps where a challenge with them would be. */
+export function mayGoOnAgain(
+  { store, quotas }: House,
+  allowances: Pick<Allowances, 'takePast'>,
+  link: Link,
+  row: GameRow,
+): void {
+  if (row.past === null) return;
+  allowances.takePast(link);
+  quotas.mayTakeOver(link, JSON.stringify(store.past(row.id) ?? []).length);
 }
 
 /** The steps that are asked for, of a record of this very game. */
 function recordIn({ record, plies }: AskedPast, { spec }: Game): BattleRecord {
+  // As its header has it: a record that is too long is not even read.
+  const said = plies ?? Number(/^\[Plies "([0-9]{1,9})"\]/m.exec(record)?.[1] ?? 0);
+  if (said > LIMITS.past.plies) throw tooLong();
   const read = parseRecord(record);
   if (!read.ok) throw bad(`${read.message}, at ${read.at ?? '1:1'}`);
   const { headers } = read.value;
   const must = { Ruleset: spec.ruleset, ScenarioHash: spec.scenarioHash, Options: optionsText(spec) };
   for (const [name, value] of Object.entries(must)) {
-    const said = headers.get(name);
-    if (said !== value) throw bad(`its ${name} is ${said ?? 'missing'}, that of this battle ${value}`);
+    const its = headers.get(name);
+    if (its !== value) throw bad(`its ${name} is ${short(its ?? 'missing')}, that of this battle ${value}`);
   }
   const sides = spec.seats.map(({ side }) => side).join(' ');
   if (sidesOf(headers).join(' ') !== sides) throw bad(`its sides are not ${sides}`);
@@ -63,7 +82,7 @@ function recordIn({ record, plies }: AskedPast, { spec }: Game): BattleRecord {
   if (count === 0 || count > read.value.plies.length) {
     throw bad(`it has ${read.value.plies.length} steps, and ${count} are asked for`);
   }
-  if (count > LIMITS.past.plies) throw bad(`a battle goes on after at most ${LIMITS.past.plies} steps`);
+  if (count > LIMITS.past.plies) throw tooLong();
   return { ...read.value, plies: read.value.plies.slice(0, count) };
 }
 
@@ -84,16 +103,25 @@ function playedSteps(game: Game, record: BattleRecord): { readonly steps: readon
   return { steps, turn: game.turn(played.value) };
 }
 
-/** The room of the record, where it was fought here and who may see the new room may see that one. */
-function roomOf(
-  store: Pick<Store, 'game'>,
-  { visibility }: GameRow,
-  headers: ReadonlyMap<string, string>,
-): string | null {
+/** The battle of the record, where it was fought here with these very steps: headers alone can say anything. */
+function foughtHere(store: Pick<Store, 'game' | 'record'>, { headers }: BattleRecord, past: Past): GameRow | undefined {
   const before = store.game(headers.get('Game') ?? '');
-  if (before === undefined || before.status !== 'over' || commitOf(before) !== headers.get('SeedCommit')) return null;
-  return before.visibility === 'public' || visibility === 'private' ? before.id : null;
+  if (before === undefined || before.status !== 'over' || commitOf(before) !== headers.get('SeedCommit'))
+    return undefined;
+  const own = parseRecord(store.record(before.id) ?? '');
+  if (!own.ok || own.value.plies.length < past.plies) return undefined;
+  return pastOf(own.value, past.plies).digest === past.digest ? before : undefined;
 }
+
+/** Whether who may see the new room may see that one. */
+const maySee = (row: GameRow, before: GameRow): boolean =>
+  before.visibility === 'public' || row.visibility === 'private';
+
+const SHOWN = 80;
+/** What is told again of a record. */
+const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
+const tooLong = (): Refused => bad(`a battle goes on after at most ${LIMITS.past.plies} steps`);
 
 const bad = (why: string): Refused =>
   new Refused('BAD_RECORD', `No battle can go on from this record: ${why}.`, { path: '/past/record' });

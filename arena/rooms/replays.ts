@@ -49,6 +49,8 @@ export interface ToldGame {
 interface KeptTold extends ToldGame {
   readonly events: string[];
   readonly pass: Pass;
+  /** Of its events, as told so far. */
+  readonly said: number;
   bytes: number;
   work: Promise<void> | undefined;
 }
@@ -144,11 +146,15 @@ export class Replays {
 
   #begin(key: string, game: Game, row: GameOf, audience: Audience): KeptTold {
     const events: string[] = [];
-    let answered = 0;
+    let [answered, said] = [0, 0];
     const pass = passOf(this.#store, game, row, 0, {
       tell: (to, heard) => {
         if (to !== audience) return;
-        for (const event of heard) events.push(JSON.stringify(event));
+        for (const event of heard) {
+          const text = JSON.stringify(event);
+          events.push(text);
+          said += text.length + 16;
+        }
       },
       before: (_, entry) => {
         if (entry.seat === audience && !isUnseen(entry)) answered = events.length;
@@ -164,16 +170,21 @@ export class Replays {
       get answered() {
         return answered;
       },
+      get said() {
+        return said;
+      },
       bytes: 0,
       work: undefined,
     };
     this.#kept.set(key, kept);
+    // A past is told at once, before any entry.
+    this.#weigh(kept);
     return kept;
   }
 
   /** Forgets those that were asked for longest ago. */
   #weigh(kept: KeptTold): void {
-    const now = kept.events.reduce((sum, text) => sum + text.length + 16, COURSE_BYTES);
+    const now = kept.said + COURSE_BYTES;
     this.#bytes += now - kept.bytes;
     kept.bytes = now;
     for (const [key, oldest] of this.#kept) {

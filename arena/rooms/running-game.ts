@@ -98,7 +98,8 @@ export class RunningGame {
 
   #replay(entries: readonly LogEntry[]): void {
     this.history.begin();
-    if (this.#row().past === null) this.#dispatches.forget();
+    // All of it is in the snapshot, but for what a veil hides of a past.
+    this.#dispatches.forget(this.#row().past === null ? undefined : this.history);
     this.#outlooks?.note(this.history);
     for (const entry of entries) {
       if (entry.kind === 'hand-over') this.handOvers.push({ seat: entry.seat, turn: this.turn });

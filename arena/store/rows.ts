@@ -102,6 +102,7 @@ const Steps: z.ZodType<readonly PastStep[]> = z.array(
     by: numberAs<PastStep['by']>(z.int().min(CHANCE)),
     action: text,
     rolls: z.array(z.int()).readonly(),
+    turn: z.int().exactOptional(),
   }),
 );
 

@@ -78,7 +78,7 @@ export interface PastRow extends Past {
 }
 
 /** A step of it, with its dice. */
-export type PastStep = Pick<Ply, 'by' | 'action' | 'rolls'>;
+export type PastStep = Pick<Ply, 'by' | 'action' | 'rolls' | 'turn'>;
 
 export const isBrought = (scenario: string): boolean => scenario.startsWith(BROUGHT);
 

@@ -184,7 +184,9 @@ function ground(sheet: Sheet): string[] {
 function points({ course, x, y, at }: Sheet, seat: Seat): string[] {
   const start = `${x(0)},${y(course.sides[seat]!.start)}`;
   if (course.turns.length === 0) return [start];
-  return [start, ...course.win.map((win, step) => `${at(step)},${y(win[seat]!)}`)];
+  // Steps before the first turn are of the battle that this one goes on from.
+  const first = course.turns[0]?.first ?? course.win.length;
+  return [start, ...course.win.flatMap((win, step) => (step < first ? [] : `${at(step)},${y(win[seat]!)}`))];
 }
 
 /** Between two sides: what is below the line is the first one's. */

@@ -18,7 +18,7 @@ export * from './layout.js';
 export { lookUp, notThere } from './look-up.js';
 export * from './meaning.js';
 export * from './odds.js';
-export { pastIn, pastOf } from './past.js';
+export { pastDigest, pastIn, pastOf } from './past.js';
 export { PAST_HEADER, type Past, pastText } from './past-text.js';
 export * from './perft.js';
 export { Playout, type PromiseBroken } from './playout.js';

@@ -42,7 +42,10 @@ export type Verification =
       readonly verified: true;
       readonly plies: number;
       readonly turns: number;
-      /** True if every roll was thrown again from the seed, with fair dice from game and nonces too; else the rolls are only possible ones. */
+      /**
+       * True if every roll was thrown again from the seed, with fair dice from game and nonces too, and after a past there was one; else the
+       * rolls are only possible ones.
+       */
       readonly rerolled: boolean;
       /** The first so many steps are of another battle: of their dice, only that they are possible is known here. */
       readonly past?: number;
@@ -103,7 +106,9 @@ export function verify<S extends State>(
   if (!isWhole) return notWhole(source);
   const turns = record.plies.reduce((n, ply) => n + (ply.turn === undefined ? 0 : 1), 0);
   const plies = record.plies.length;
-  return { verified: true, plies, turns, rerolled: reroll !== undefined, ...(past > 0 ? { past } : {}) };
+  // Where all dice are of the past, none were thrown again.
+  const isThrown = past === 0 || record.plies.some(({ rolls }, index) => index >= past && rolls.length > 0);
+  return { verified: true, plies, turns, rerolled: reroll !== undefined && isThrown, ...(past > 0 ? { past } : {}) };
 }
 
 const notWhole = ({ headerLines }: RecordSource): Verification => {

@@ -32,7 +32,8 @@ def battle_of(room):
     """What the dice are for: in another battle, or with other rules, they would mean something else."""
     code = lambda text: urllib.parse.quote(text, safe="!'()*")
     options = ",".join(sorted(f"{code(name)}={code(value)}" for name, value in room["options"].items()))
-    return f"{room['ruleset']} {room['scenario']} {options or '-'}"
+    past = f" {room['past']['plies']} {room['past']['digest']}" if room.get("past") else ""
+    return f"{room['ruleset']} {room['scenario']} {options or '-'}{past}"
 
 def broken_promise(mine, room):
     """What the room shows of its dice otherwise than before, or None; `mine` is the receipt."""
@@ -63,6 +64,11 @@ def fault_in(battle, room, events, table):
         return "the events are not those that were told"
     used = set()
     for event, roll in ((event, roll) for event in events for roll in event.get("rolls", [])):
+        past = room.get("past")
+        if "throw" not in roll and past and event["turn"] <= past["turn"]:
+            continue  # of the battle that this one goes on from: nobody here can throw it again
+        if "throw" not in roll:
+            return f"event {event['n']}: {roll} has no name"
         name, kind = roll["throw"], table[roll["name"].split(",")[0]]
         is_of_unit = kind["who"] != "`unit`" or name >> 10 & 255 == event["unit"]
         if name in used or (name >> 24, name >> 18 & 63) != (event["turn"], kind["kind"]) or not is_of_unit:

@@ -99,7 +99,8 @@ function analysisOf(
     termination: record.headers.get('Termination') ?? 'unfinished',
     value: value.name,
     sides,
-    steps: books.entries.map((entry) => stepOf(recorded, entry)),
+    ...(recorded.past === 0 ? {} : { past: recorded.past }),
+    steps: [...books.past, ...books.entries].map((entry) => stepOf(recorded, entry)),
     moments: momentsOf(game, books, sides),
     ending: endingOf(books),
     search: null,
@@ -124,15 +125,24 @@ function watchOver(onProgress: OnProgress, signal: AbortSignal | undefined): Wat
   };
 }
 
-function* entriesOf({ game, plies, end }: RecordedGame, value: ValueFunction<Int16Array>): Generator<BookEntry> {
+function* entriesOf({ game, plies, end, past }: RecordedGame, value: ValueFunction<Int16Array>): Generator<BookEntry> {
   const keeper = new Bookkeeper(game, value);
-  for (const [i, ply] of plies.entries()) yield keeper.entry(ply, plies[i + 1]?.before ?? end);
+  for (const [i, ply] of plies.entries()) {
+    const after = plies[i + 1]?.before ?? end;
+    yield i < past ? keeper.pastEntry(ply, after) : keeper.entry(ply, after);
+  }
 }
 
 function booksOf(recorded: RecordedGame, value: ValueFunction<Int16Array>, entries: readonly BookEntry[]): Books {
-  const { game, plies, end } = recorded;
-  const start = new Bookkeeper(game, value).worthOf(plies[0]?.before ?? end);
-  return { start, entries, result: resultOf(recorded, entries.at(-1)?.after ?? start) };
+  const { game, plies, end, past } = recorded;
+  const start = new Bookkeeper(game, value).worthOf(plies[past]?.before ?? end);
+  const own = entries.slice(past);
+  return {
+    past: entries.slice(0, past),
+    start,
+    entries: own,
+    result: resultOf(recorded, own.at(-1)?.after ?? start),
+  };
 }
 
 function sideAccount(

@@ -93,7 +93,7 @@ const Step = z.strictObject({
   /** After it. */
   win: bySeat,
   points: bySeat,
-  /** Where dice fell: what they gave beyond the exact expectation, by seat. */
+  /** Where dice fell in this battle: what they gave beyond the exact expectation, by seat. */
   luck: z.strictObject({ win: bySeat, points: bySeat }).optional(),
 });
 
@@ -145,6 +145,11 @@ export const Analysis = z.strictObject({
   /** The frozen value function behind all figures of `sides` and `steps`. */
   value: z.string(),
   sides: z.array(SideAccount).min(2),
+  /**
+   * The first so many steps were fought in another battle, maybe by others: books, moments and prices begin after them, and `start` is what
+   * the sides had there.
+   */
+  past: z.int().min(1).optional(),
   /** Every decision and roll of the record, in order. */
   steps: z.array(Step),
   /** The three that moved the chance to win most, in the order of the battle. */

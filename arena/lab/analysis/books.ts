@@ -19,6 +19,9 @@ export interface BookEntry {
 }
 
 export interface Books {
+  /** Steps of another battle, of which nothing is booked to the players of this one; without luck. */
+  readonly past: readonly BookEntry[];
+  /** At the first step after them. */
   readonly start: Worth;
   readonly entries: readonly BookEntry[];
   /** As the record's headers have it; the last value where the battle was not decided. */
@@ -33,6 +36,11 @@ export class Bookkeeper {
   constructor(game: Game<Int16Array>, value: ValueFunction<Int16Array>) {
     this.#meter = new LuckMeter(game, value);
     this.#outlook = outlookFor(game);
+  }
+
+  /** Of a step of another battle. */
+  pastEntry(ply: RecordedPly, after: Int16Array): BookEntry {
+    return { ply, after: this.worthOf(after) };
   }
 
   worthOf(s: Int16Array): Worth {

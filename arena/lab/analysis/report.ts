@@ -157,11 +157,11 @@ function verdictWords(win: Estimate, games: number): string {
   return win.mean < -half ? ' (contradicted: the better choice may be worse)' : ' (not confirmed)';
 }
 
-function rolloutLines({ rollouts, sides, turnWord, steps }: Analysis): string[] {
+function rolloutLines({ rollouts, sides, turnWord, steps, past = 0 }: Analysis): string[] {
   if (rollouts === null) return [];
   const header = [`before ${turnWord}`, 'step', ...sides.flatMap(({ side }) => [side, `${side} by value`])];
   const valueBefore = (ply: number, seat: Seat): number =>
-    ply === 1 ? sides[seat]!.start.win : steps[ply - 2]!.win[seat]!;
+    ply === past + 1 ? sides[seat]!.start.win : steps[ply - 2]!.win[seat]!;
   const rows = rollouts.points.map(({ ply, turn, win, interval }) => [
     String(turn),
     String(ply),

@@ -27,9 +27,10 @@ export async function rolloutsOf(
   const agent = standardAgent(recorded.game);
   const opened = PlayOn.open(recorded.game, agent);
   assert(opened.ok, 'the standard agent knows the game');
+  const { past } = recorded;
   const around = analysis.moments.flatMap(({ ply, last }) => [ply, last + 1]);
   const isAsked = (ply: RecordedPly, i: number): boolean =>
-    i === 0 || ply.turn !== recorded.plies[i - 1]!.turn || around.includes(ply.number);
+    i >= past && (i === past || ply.turn !== recorded.plies[i - 1]!.turn || around.includes(ply.number));
   const asked = recorded.plies.filter(isAsked);
   const costly = analysis.sides.flatMap(({ costliest }) => costliest);
   const rollouts = { agent, games: plan.games, points: [] as Rollout[], decisions: [] as Checked[] };

@@ -29,7 +29,7 @@ describe('the end of a battle', () => {
   });
 
   const worth = (...win: number[]): Worth => ({ win, points: win.map(() => 0) });
-  const end = (last: Worth, result: Worth) => endingOf({ start: last, entries: [], result });
+  const end = (last: Worth, result: Worth) => endingOf({ past: [], start: last, entries: [], result });
 
   it('is laid to who came out last, even if another had more to lose by that', () => {
     expect(end(worth(0.9, 0.06, 0.04), worth(0.5, 0.5, 0))).toEqual({ seat: 2, win: -0.04 });
