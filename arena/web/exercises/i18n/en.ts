@@ -25,7 +25,7 @@ export const words = {
   'exercise.own-due': '{n} due',
   'exercise.own-title': '{battle}, turn {turn}',
   'exercise.own-price': 'Your order cost {price} of the chance to win.',
-  'exercise.own-times': 'found {n:once|{n} times} in a row',
+  'exercise.own-times': 'found {n} {n:time|times} in a row',
   'exercise.own-now': 'due now',
   'exercise.own-later': 'again {when}',
   'exercise.own-forget': 'Remove',
