@@ -2,13 +2,14 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { BattlePage } from '../battle/battle-page.js';
-import { t } from '../i18n/index.js';
+import { withWords } from '../i18n/index.js';
 import type { LiveBattle } from '../model/battle.js';
 import { DiceMemory } from '../model/dice-memory.js';
 import { PartMissing, part } from '../net/part.js';
+import { t } from '../records/i18n/index.js';
 import { KIT_IDS, loadLobby, openBattle, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
-import { dropped as droppedAnywhere } from '../shared/dropped.js';
+import { dropFault, dropped as droppedAnywhere, isRecordName } from '../shared/dropped.js';
 import { FileChoice } from '../shared/file-choice.js';
 import { Frame, LoadAgain } from '../shared/frame.js';
 import { problemWords } from '../shared/problems.js';
@@ -29,11 +30,17 @@ export function RecordPage({ app }: { app: App }) {
   const open = async (file: File | undefined): Promise<void> => {
     isOver.value = false;
     if (file === undefined) return;
+    problem.value = null;
+    dropFault.value = null;
+    isOutdated.value = false;
     try {
-      problem.value = await show(app, await file.text(), shown);
+      const why = isRecordName(file.name) ? await show(app, await file.text(), shown) : undefined;
+      // The note is shown over the battle that stays.
+      if (why !== null) dropFault.value = { file: file.name, ...(why === undefined ? {} : { why }) };
     } catch (error) {
       isOutdated.value = error instanceof PartMissing;
       problem.value = problemWords(error);
+      if (shown.peek() !== null) dropFault.value = { file: file.name, why: problem.value };
     }
   };
   useEffect(() => () => shown.peek()?.battle.end(), []);
@@ -91,7 +98,7 @@ export function RecordPage({ app }: { app: App }) {
 async function show(app: App, text: string, shown: Signal<Shown | null>): Promise<string | null> {
   // The rules of all rulesets, which nobody needs who opens no record.
   const [{ openRecord }] = await Promise.all([
-    part(() => import('../model/opened-record.js')),
+    part(() => withWords(import('../model/opened-record.js'))),
     ...KIT_IDS.map((ruleset) => loadLobby({ ruleset })),
   ]);
   const opened = openRecord(text, { scenarioOf: (id) => app.scenarioOf(id), powersOf });
