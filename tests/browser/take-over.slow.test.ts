@@ -78,6 +78,7 @@ describePage('play from here', () => {
     expect(await note.innerText()).toMatch(new RegExp(`Goes on from turn ${turn} of `));
     await page.locator('.dice').getByText(/rolls/).first().waitFor();
     await expect.poll(() => page.locator('.dice').innerText(), { timeout: patience(20_000) }).toMatch(/every|All/i);
+    await page.locator('.after-head').getByText('from the same moment').waitFor();
     await picture(page, 'taken-over-after');
     await page.goto(`${arena.server.url}/#/mine`);
     await page.locator('.past-note').waitFor();

@@ -2,7 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { LiveBattle } from '../model/battle.js';
-import { drillIn, keyOf, noteAnswer, noteDrill, type OwnExercise, type OwnVerdict } from '../shared/own-exercises.js';
+import { noteDrill } from '../shared/drills.js';
+import { drillIn, keyOf, noteAnswer, type OwnExercise, type OwnVerdict } from '../shared/own-exercises.js';
 import { go } from '../shared/router.js';
 import { t } from './i18n/index.js';
 import { priceWords } from './own-words.js';

@@ -14,7 +14,7 @@ import { fileName, saveAs } from './download.js';
 import './panel.css';
 import './aftermath.css';
 import type { App } from '../shared/app.js';
-import { LazyPastNote } from '../take-over/lazy.js';
+import { LazyAgainNote, LazyPastNote } from '../take-over/lazy.js';
 import { RatingLine } from './rating-line.js';
 
 const ExerciseVerdict = lazy(() =>
@@ -136,9 +136,12 @@ function Result({ model }: { model: BattleModel }) {
       {model.seat.value !== null &&
         !isTaught &&
         (next === null ? (
-          <button type="button" class="do is-main" onClick={() => model.rematch()}>
-            {t('panel.after.rematch')}
-          </button>
+          <p>
+            <button type="button" class="do is-main" onClick={() => model.rematch()}>
+              {t('panel.after.rematch')}
+            </button>{' '}
+            {model.room.value.past !== undefined && <LazyAgainNote />}
+          </p>
         ) : (
           <p>
             {t('panel.after.next')}: <a href={`#/battle/${next}`}>{t('panel.after.go')}</a>

@@ -13,4 +13,7 @@ export const words = {
     'Line {line}: {reason}. How the battle ended cannot be told from it; what follows is what its steps show.',
   'record.dice':
     'The record came as a file. Whether its seed and nonces are those that were promised, only who saw the battle begin can say.',
+  'record.exercises':
+    '{n} {n:decision of this battle has|decisions of this battle have} become {n:an exercise|exercises} of your own.',
+  'record.to-exercises': 'To your exercises',
 };

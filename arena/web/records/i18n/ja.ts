@@ -15,4 +15,6 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
     '{line}行目：{reason}。戦いの結果は、この記録からは分かりません。以下は、残っている手順から分かることです。',
   'record.dice':
     'この記録はファイルから開いたものです。種とノンスが約束されたものかどうかは、開戦から見ていた人にしか分かりません。',
+  'record.exercises': 'この戦いの判断のうち{n}件が、自分の戦いからの演習になりました。',
+  'record.to-exercises': '演習へ',
 };
