@@ -119,6 +119,10 @@ describePage('play from here', () => {
     await drop(text.slice(0, text.indexOf('\n\n') + 1), 'cut.battle');
     await page.locator('.after-head h2', { hasText: 'The record is not sound' }).waitFor({ timeout: patience(30_000) });
     expect(await page.locator('.after-head').innerText()).not.toMatch(/wins|Fought to the end/);
+    // Nothing of the record before is left.
+    await page.locator('.take-over').waitFor();
+    expect(await page.locator('.battle').innerText()).not.toMatch(/Hood|Bismarck/);
+    expect(await page.locator('.dice').innerText()).not.toContain('follow the rules');
     await picture(page, 'record-not-sound');
   });
 

@@ -17,6 +17,8 @@ import { go } from '../shared/router.js';
 import { answersItself } from '../shared/settings.js';
 
 interface Shown {
+  /** Of the records that were opened here: the page of another one begins anew. */
+  readonly n: number;
   readonly battle: LiveBattle;
   readonly dice: DiceMemory;
 }
@@ -27,20 +29,25 @@ export function RecordPage({ app }: { app: App }) {
   const isOutdated = useSignal(false);
   const isOver = useSignal(false);
   const dropped = useSignal<string | null>(null);
+  /** In its place; over a battle that stays, in a note. */
+  const say = (file: string, why?: string): void => {
+    if (shown.peek() !== null) dropFault.value = { file, ...(why === undefined ? {} : { why }) };
+    else problem.value = why === undefined ? t('record.ending', { file }) : t('record.faulty', { file, why });
+  };
   const open = async (file: File | undefined): Promise<void> => {
     isOver.value = false;
     if (file === undefined) return;
     problem.value = null;
     dropFault.value = null;
     isOutdated.value = false;
+    if (!isRecordName(file.name)) return say(file.name);
     try {
-      const why = isRecordName(file.name) ? await show(app, await file.text(), shown) : undefined;
-      // The note is shown over the battle that stays.
-      if (why !== null) dropFault.value = { file: file.name, ...(why === undefined ? {} : { why }) };
+      const why = await show(app, await file.text(), shown);
+      if (why !== null) say(file.name, why);
     } catch (error) {
       isOutdated.value = error instanceof PartMissing;
-      problem.value = problemWords(error);
-      if (shown.peek() !== null) dropFault.value = { file: file.name, why: problem.value };
+      if (shown.peek() === null) problem.value = problemWords(error);
+      else say(file.name, problemWords(error));
     }
   };
   useEffect(() => () => shown.peek()?.battle.end(), []);
@@ -50,7 +57,8 @@ export function RecordPage({ app }: { app: App }) {
     droppedAnywhere.value = null;
     void open(fromAnywhere);
   }, [fromAnywhere]);
-  if (shown.value !== null) return <BattlePage app={app} model={shown.value.battle} dice={shown.value.dice} isAlone />;
+  if (shown.value !== null)
+    return <BattlePage key={shown.value.n} app={app} model={shown.value.battle} dice={shown.value.dice} isAlone />;
   return (
     <Frame app={app}>
       <div class="page">
@@ -109,8 +117,9 @@ async function show(app: App, text: string, shown: Signal<Shown | null>): Promis
     return null;
   }
   const battle = await openBattle(wire, scenario, told, { answersItself });
-  shown.peek()?.battle.end();
-  shown.value = { battle, dice: new DiceMemory(told.room.id) };
+  const before = shown.peek();
+  before?.battle.end();
+  shown.value = { n: (before?.n ?? 0) + 1, battle, dice: new DiceMemory(told.room.id) };
   return null;
 }
 
