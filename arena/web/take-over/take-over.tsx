@@ -47,7 +47,7 @@ export function TakeOver({ app, model, replay, battle }: TakeOverProps) {
   const step = stepShown(battle);
   const side = chosen.value ?? firstSeat(model, replay, step);
   const fought = foughtOrDefault(model.room.value.seats, app.agentsFor(scenario), defaultOpponent(scenario));
-  const others = fought.map((name, seat) => picked.value[seat] ?? name);
+  const others = bySeat(fought).map((name, seat) => picked.value[seat] ?? name);
   const isOver = step >= replay.record.plies.length && isFoughtOut(model);
   const begin = async (): Promise<void> => {
     busy.value = true;
