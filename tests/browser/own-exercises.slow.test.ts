@@ -63,7 +63,9 @@ describePage('exercises out of own battles', () => {
     await page.locator('.story-books').waitFor({ timeout: patience(STORY_MS) });
     const lines = (await kept(page)).split('\n');
     expect(lines[0]).toContain(room);
-    await page.goto(`${arena.server.url}/#/exercises`);
+    const told = page.locator('.story-exercises');
+    expect(await told.innerText()).toContain(`${lines.length} decision`);
+    await told.getByRole('link').click();
     const part = page.locator('.exercises-own');
     const cards = part.locator('.exercise');
     await cards.first().waitFor();
@@ -89,6 +91,9 @@ describePage('exercises out of own battles', () => {
     await note.waitFor();
     await page.locator('.panel-bar[data-request]').waitFor();
     await page.locator('.choice').first().waitFor();
+    // What is asked may be put away; the verdict comes all the same.
+    await note.getByRole('button', { name: 'Understood' }).click();
+    expect(await note.count()).toBe(0);
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
     await note.getByText(/So you ordered then|Found:|Neither what you/).waitFor();
@@ -99,6 +104,11 @@ describePage('exercises out of own battles', () => {
     await cards.first().waitFor();
     expect(await part.innerText()).toContain(`${lines.length - 1} due`);
     expect(await part.innerText()).toContain('again ');
+    await page.goto(`${arena.server.url}/#/mine`);
+    const drill = page.locator('.room-line', { hasText: 'an exercise of your own' });
+    await drill.waitFor();
+    expect(await drill.innerText()).not.toMatch(/with hints|lost/);
+    await picture(page, 'own-exercise-mine');
   });
 
   it('are said in Japanese, on a phone', async () => {

@@ -115,8 +115,18 @@ describePage('the story after a battle', () => {
     expect(await page.locator('.moment-note').innerText()).toContain(told);
     // From somewhere else it leads back, with the keyboard.
     await page.locator('.battle-orders').evaluate((box) => box.scrollTo(0, 0));
-    await page.locator('.moment-note').getByRole('button').press('Enter');
+    const note = page.locator('.moment-note');
+    const back = (): Promise<void> => note.getByRole('button', { name: 'Back to where I was reading' }).press('Enter');
+    await back();
     await expect.poll(() => show.evaluate((one) => one === document.activeElement)).toBe(true);
+    // The moment may be taken over.
+    await note.getByRole('button', { name: 'Play from here' }).press('Enter');
+    await page.locator('.take-over[open]').waitFor();
+    await expect
+      .poll(() => page.locator('.take-over > summary').evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await page.locator('.take-over > summary').press('Enter');
+    await back();
     await isAccessible(page, 'a moment of the story');
   }
 
@@ -208,7 +218,7 @@ describePage('the story after a battle', () => {
     await file.waitFor({ state: 'attached' });
     await isAccessible(page, 'a place for a record');
     await file.setInputFiles({ name: 'no.battle', mimeType: 'text/plain', buffer: Buffer.from('{}') });
-    await page.locator('.problem').waitFor();
+    await page.locator('.problem', { hasText: 'no.battle is no record: ' }).waitFor();
     await file.setInputFiles(fileURLToPath(new URL('../golden/dogger-bank.battle', import.meta.url)));
     await page.locator('.after .replay').waitFor();
     await expect.poll(() => page.locator('.dice-verdict').innerText()).toMatch(/^\d+ rolls follow the rules$/);

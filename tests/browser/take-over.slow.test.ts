@@ -78,6 +78,7 @@ describePage('play from here', () => {
     expect(await note.innerText()).toMatch(new RegExp(`Goes on from turn ${turn} of `));
     await page.locator('.dice').getByText(/rolls/).first().waitFor();
     await expect.poll(() => page.locator('.dice').innerText(), { timeout: patience(20_000) }).toMatch(/every|All/i);
+    await page.locator('.after-head').getByText('from the same moment').waitFor();
     await picture(page, 'taken-over-after');
     await page.goto(`${arena.server.url}/#/mine`);
     await page.locator('.past-note').waitFor();
@@ -100,12 +101,29 @@ describePage('play from here', () => {
     const text = readFileSync(RECORD, 'utf8');
     await drop('not for us', 'notes.txt');
     expect(await page.evaluate(() => location.hash)).toBe('#/ranking');
+    const note = page.locator('.drop-note');
+    await note.getByText('notes.txt is no record: the name of a record ends in .battle.').waitFor();
+    await isAccessible(page, 'a dropped file that is no record');
+    await picture(page, 'dropped-no-record');
     await drop(text, 'river-plate.battle');
     await page.locator('.take-over').waitFor({ timeout: patience(30_000) });
     expect(await page.locator('.battle-title').innerText()).toContain('River Plate');
-    await drop(readFileSync(RECORD.replace('river-plate', 'denmark-strait'), 'utf8'), 'other.battle');
+    expect(await note.count()).toBe(0);
+    await drop(text.slice(200), 'broken.battle');
+    await note.getByText(/^broken\.battle is no record: ./).waitFor();
+    expect(await page.locator('.battle-title').innerText()).toContain('River Plate');
+    await drop(readFileSync(RECORD.replace('river-plate', 'denmark-strait'), 'utf8'), 'OTHER.BATTLE');
     await page.locator('.battle-title', { hasText: 'Denmark Strait' }).waitFor({ timeout: patience(30_000) });
     await page.locator('.take-over').waitFor();
+    expect(await note.count()).toBe(0);
+    await drop(text.slice(0, text.indexOf('\n\n') + 1), 'cut.battle');
+    await page.locator('.after-head h2', { hasText: 'The record is not sound' }).waitFor({ timeout: patience(30_000) });
+    expect(await page.locator('.after-head').innerText()).not.toMatch(/wins|Fought to the end/);
+    // Nothing of the record before is left.
+    await page.locator('.take-over').waitFor();
+    expect(await page.locator('.battle').innerText()).not.toMatch(/Hood|Bismarck/);
+    expect(await page.locator('.dice').innerText()).not.toContain('follow the rules');
+    await picture(page, 'record-not-sound');
   });
 
   it('is said in Japanese, on a phone', async () => {

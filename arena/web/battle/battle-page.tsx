@@ -21,7 +21,7 @@ import { Spoken } from '../stage/spoken.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
 import { Clocks } from './clocks.js';
 import { DiceAlarm } from './dice-alarm.js';
-import { backToStory, MomentNote, placeOf } from './moment-note.js';
+import { MomentNote, placeOf } from './moment-note.js';
 import { News } from './news.js';
 import { OrdersPlace, type QuestionPlace, usePlace } from './orders-place.js';
 import { PhaseBar } from './phase-bar.js';
@@ -82,7 +82,12 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
           </section>
           <div class="notes">
             <News model={model} />
-            <MomentNote battle={replayed.value} back={() => leadBack(showsLog)} />
+            <MomentNote
+              battle={replayed.value}
+              show={() => {
+                showsLog.value = false;
+              }}
+            />
             <FirstBriefing model={model} isOpen={showsBriefing} />
           </div>
           <SheetBar
@@ -138,12 +143,6 @@ const BriefingButton = ({ isOpen }: { isOpen: Signal<boolean> }) => (
     {t('shell.briefing')}
   </button>
 );
-
-/** Once the sheet shows the story again. */
-function leadBack(showsLog: Signal<boolean>): void {
-  showsLog.value = false;
-  requestAnimationFrame(backToStory);
-}
 
 /** On a narrow page: what the sheet below the chart shows, and how much of the page it has. */
 function SheetBar({

@@ -8,8 +8,9 @@ import { askedWords, Briefing, OptionsInForce } from '../lobby/briefing.js';
 import type { BattleModel, LiveBattle } from '../model/battle.js';
 import { keep, stored } from '../net/identity.js';
 import { powersOf } from '../rulesets.js';
+import { isDrill } from '../shared/drills.js';
 import { lazy } from '../shared/lazy.js';
-import { clockWords } from '../shared/words.js';
+import { clockWords, hintsWords } from '../shared/words.js';
 import { Drawer } from './drawer.js';
 import './first-briefing.css';
 
@@ -20,13 +21,13 @@ const READ_KEPT = 40;
 
 export function BriefingDrawer({ model, isOpen }: { model: BattleModel; isOpen: Signal<boolean> }) {
   const { scenario } = model;
-  const { options, clock, rated } = model.room.value;
+  const { options, clock } = model.room.value;
   return (
     <Drawer title={battleTitle(scenario)} isOpen={isOpen}>
       <Briefing scenario={scenario} settings={options} />
       <OptionsInForce scenario={scenario} settings={options} />
       <p class="quiet">
-        {t('shell.clock')}: {clockWords(clock)} · {t(rated ? 'shell.rated' : 'shell.with-help')}
+        {t('shell.clock')}: {clockWords(clock)} · {hintsWords(model.room.value)}
       </p>
     </Drawer>
   );
@@ -41,9 +42,9 @@ export function FirstBriefing({ model, isOpen }: { model: LiveBattle; isOpen: Si
   useEffect(() => {
     if (isDone) keepRead(model.id);
   }, [isDone, model.id]);
-  // Once it is answered, its room is forgotten, and the verdict stands until the page is left.
-  const isDrill = useSignal((stored('flagplot.drills') ?? '').includes(model.id));
-  if (isExercise(scenario) || isDrill.value) return <ExerciseNote model={model} />;
+  // The verdict stands until the page is left.
+  const isAsked = useSignal(isDrill(model.id));
+  if (isExercise(scenario) || isAsked.value) return <ExerciseNote model={model} />;
   if (isDone || seat === null || model.room.value.status !== 'playing') return null;
   const put = (): void => {
     isRead.value = true;

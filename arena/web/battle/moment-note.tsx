@@ -1,14 +1,17 @@
 /** Caption of the moment that the chart shows: the throw, or both orders in words, and the way back to where it is told. */
+import { isExercise } from '../exercises/exercise.js';
 import { t } from '../i18n/index.js';
 import type { ReplayBattle } from '../model/battle.js';
+import { LazyToTakeOver } from '../take-over/lazy.js';
 import './moment-note.css';
 
 interface MomentNoteProps {
   readonly battle: ReplayBattle | null;
-  readonly back: () => void;
+  /** On a narrow page the story and the replay may stand behind the diary: shows them. */
+  readonly show: () => void;
 }
 
-export function MomentNote({ battle, back }: MomentNoteProps) {
+export function MomentNote({ battle, show }: MomentNoteProps) {
   const moment = battle?.moment.value ?? null;
   return (
     <div class={moment === null ? undefined : 'note moment-note'}>
@@ -29,9 +32,20 @@ export function MomentNote({ battle, back }: MomentNoteProps) {
         )}
       </div>
       {moment !== null && (
-        <button type="button" class="small" title={t('panel.after.replay.toStory')} onClick={back}>
-          ← <span class="moment-back">{t('panel.after.replay.toStory')}</span>
-        </button>
+        <div class="note-buttons">
+          <button
+            type="button"
+            class="small"
+            title={t('panel.after.replay.toStory')}
+            onClick={() => {
+              show();
+              requestAnimationFrame(backToStory);
+            }}
+          >
+            ← <span class="moment-back">{t('panel.after.replay.toStory')}</span>
+          </button>
+          {!isExercise(battle!.model.scenario) && <LazyToTakeOver before={show} />}
+        </div>
       )}
     </div>
   );
@@ -41,7 +55,7 @@ export function MomentNote({ battle, back }: MomentNoteProps) {
 export const placeOf = ({ at, last }: ReplayBattle) => ({ at: at.value, all: last });
 
 /** Back to the button that shows it: as it stood in the window, with the keyboard. */
-export function backToStory(): void {
+function backToStory(): void {
   const told = document.querySelector<HTMLElement>('.story-show[aria-pressed="true"]');
   told?.scrollIntoView({ block: 'nearest' });
   told?.focus({ preventScroll: true });

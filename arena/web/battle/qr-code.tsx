@@ -24,7 +24,7 @@ export function QrCode({ text }: QrCodeProps) {
       viewBox={box}
       role="img"
       aria-label={t('signal.qr-label')}
-      shapeRendering="crispEdges"
+      shape-rendering="crispEdges"
     >
       <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
       <path d={darkRuns(code)} fill="#000" />

@@ -5,7 +5,8 @@ import { defaultOpponent } from '../lobby/plan.js';
 import { optionsIn } from '../model/options-in.js';
 import { OwnRefusal } from '../net/wire.js';
 import type { App } from '../shared/app.js';
-import { keyOf, noteDrill, type OwnExercise } from '../shared/own-exercises.js';
+import { noteDrill } from '../shared/drills.js';
+import { keyOf, type OwnExercise } from '../shared/own-exercises.js';
 import { textUpTo } from '../take-over/past-of-record.js';
 
 /** Where a scenario has not come, an agent that knows every ruleset. */

@@ -2,7 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { LiveBattle } from '../model/battle.js';
-import { drillIn, keyOf, noteAnswer, noteDrill, type OwnExercise, type OwnVerdict } from '../shared/own-exercises.js';
+import { noteDrill } from '../shared/drills.js';
+import { drillIn, keyOf, noteAnswer, type OwnExercise, type OwnVerdict } from '../shared/own-exercises.js';
 import { go } from '../shared/router.js';
 import { t } from './i18n/index.js';
 import { priceWords } from './own-words.js';
@@ -17,7 +18,9 @@ const verdictOf = ({ chosen, better }: OwnExercise, order: string): OwnVerdict =
   order === better ? 'found' : order === chosen ? 'missed' : 'other';
 
 function Note({ model, one }: { readonly model: LiveBattle; readonly one: OwnExercise }) {
-  const isPut = useSignal(false);
+  /** What was put away: what is asked, and after an order the verdict. */
+  const isAskPut = useSignal(false);
+  const isVerdictPut = useSignal(false);
   const order = model.firstOrder.value;
   const verdict = order === null ? undefined : verdictOf(one, order.text);
   // In the state in which it is asked: later the same words may mean another order.
@@ -30,7 +33,10 @@ function Note({ model, one }: { readonly model: LiveBattle; readonly one: OwnExe
     noteAnswer(keyOf(one), verdict);
     noteDrill(model.id, null);
   }, [verdict, one, model.id]);
-  if (isPut.value || model.room.value.status !== 'playing') return null;
+  const isPlaying = model.room.value.status === 'playing';
+  const isPut = verdict === undefined ? isAskPut : isVerdictPut;
+  // An order may end the battle: its verdict is read all the same.
+  if (isPut.value || (verdict === undefined && !isPlaying)) return null;
   const price = priceWords(one);
   return (
     <section class="note first-briefing exercise-note" aria-label={t('exercise.own-one')}>
@@ -50,11 +56,11 @@ function Note({ model, one }: { readonly model: LiveBattle; readonly one: OwnExe
             type="button"
             class="button is-more"
             onClick={() => {
-              model.resign();
+              if (isPlaying) model.resign();
               go('#/exercises');
             }}
           >
-            {t('exercise.own-done')}
+            {t(isPlaying ? 'exercise.own-done' : 'exercise.all')}
           </button>
         )}
         <button
@@ -64,7 +70,7 @@ function Note({ model, one }: { readonly model: LiveBattle; readonly one: OwnExe
             isPut.value = true;
           }}
         >
-          {t(verdict === undefined ? 'shell.understood' : 'exercise.own-play-on')}
+          {t(verdict !== undefined && isPlaying ? 'exercise.own-play-on' : 'shell.understood')}
         </button>
       </div>
     </section>

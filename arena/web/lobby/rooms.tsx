@@ -8,7 +8,7 @@ import { battleTitle } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
 import { agentsOf, lobbyOf, powersOf, signOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
-import { clockWords, playerWords, presentWords } from '../shared/words.js';
+import { clockWords, hintsWords, playerWords, presentWords } from '../shared/words.js';
 import { changedMain, valueWords } from './offered.js';
 import { TurnChip, useOwnGames } from './turn-chip.js';
 
@@ -96,7 +96,7 @@ export function RoomWords({ app, room, children }: { app: App; room: WireRoom; c
       <span class="quiet">
         {room.status === 'playing' && `${t('shell.turn-of', { turn: room.turn, turns: room.turns })} · `}
         {room.clock.kind !== 'none' && `${clockWords(room.clock)} · `}
-        {t(room.rated ? 'shell.rated' : 'shell.with-help')}
+        {hintsWords(room)}
         {scenario !== undefined &&
           changedMain(lobbyOf(scenario).options(scenario), room.options).map((option) => (
             <span key={option.name}>

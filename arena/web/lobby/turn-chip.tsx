@@ -5,13 +5,14 @@ import { t } from '../i18n/index.js';
 import { agentsOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
+import { isDrill } from '../shared/drills.js';
 import { playerWords } from '../shared/words.js';
 import { isMine, type OwnGame, roughWords, sortedGames, timeOf } from './own-games.js';
 
 /** How often the server is asked again: a list is no battle. */
 const AGAIN_MS = 15_000;
 
-/** All of them, mine first; the page's title counts those. */
+/** All of them, mine first; the page's title counts those, but no exercise: it waits until its reader comes back to it. */
 export function useOwnGames(app: App, title: string): readonly OwnGame[] {
   const { said, again } = useAnswer(app, 'games', () =>
     app.you.value === null ? undefined : { type: 'games', going: true },
@@ -28,7 +29,7 @@ export function useOwnGames(app: App, title: string): readonly OwnGame[] {
     };
   }, []);
   const games = sortedGames((said.value?.games ?? []).filter((g) => g.ended === null && g.seat !== null));
-  const waiting = games.filter(isMine).length;
+  const waiting = games.filter((game) => isMine(game) && !isDrill(game.room.id)).length;
   useTitle(waiting === 0 ? title : t('signal.waits', { n: waiting }), waiting > 0);
   return games;
 }

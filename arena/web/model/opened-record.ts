@@ -12,19 +12,22 @@ import {
   ok,
   openGame,
   parseRecord,
+  pastIn,
   playerOf,
   type Result,
   SPECTATOR,
   seatsIn,
   TERMINATIONS,
+  verify,
 } from '../../../engine/index.js';
 import type { ToClient } from '../../protocol/index.js';
-import { t } from '../i18n/index.js';
 import { OwnRefusal, type Wire } from '../net/wire.js';
+import { t } from '../records/i18n/index.js';
 import type { Power, Scenario } from '../shared/scenario.js';
 import type { ToldBattle } from './battle.js';
 import { optionsIn } from './options-in.js';
 import { readFrames } from './record-frames.js';
+import { frameOfStep, type Replay } from './replay.js';
 import type { OpenedState, WireRoom } from './wire.js';
 
 export interface OpenedRecord {
@@ -54,8 +57,15 @@ export function openRecord(text: string, { scenarioOf, powersOf }: Known): Resul
   const game = opened.value as Game<OpenedState>;
   const played = readFrames(game, text);
   if (!played.ok) return fail('UNPLAYABLE', `${played.at ?? ''} ${played.message}`.trim());
-  const { end, events } = played.value;
-  const room = roomOf(parsed.value, game, powersOf(scenario), options);
+  const { end, events, frames } = played.value;
+  const whole = roomOf(parsed.value, game, powersOf(scenario), options);
+  const past = pastStateOf(parsed.value, frames);
+  const fault = faultIn(game, parsed.value);
+  const room: WireRoom = {
+    ...whole,
+    ...(past && { past }),
+    ...(fault !== undefined && { outcome: unsound(whole, fault) }),
+  };
   const clock = { setting: room.clock, left: room.seats.map(() => null), running: [] };
   const view = game.view(end, SPECTATOR);
   return ok({
@@ -97,6 +107,25 @@ function scenarioIn({ headers }: BattleRecord, scenarioOf: Known['scenarioOf']):
     return undefined;
   }
 }
+
+/** Where it goes on from another battle. Of that it names the steps alone. */
+function pastStateOf(record: BattleRecord, frames: Replay['frames']): WireRoom['past'] {
+  const past = pastIn(record);
+  if (!past.ok || past.value === undefined) return undefined;
+  const { plies, digest } = past.value;
+  return { plies, digest, turn: frames[frameOfStep(frames, plies)]!.turn, room: null, day: '' };
+}
+
+/** Why it is not sound, in words; nothing of one that is, or that went by another version of the rules. */
+function faultIn(game: Game<OpenedState>, record: BattleRecord): string | undefined {
+  const verdict = verify(game, record);
+  if (verdict.verified || verdict.code === 'OTHER_VERSION') return undefined;
+  return t('record.unsound', { line: verdict.line, reason: verdict.reason });
+}
+
+/** What its headers say of the end is not told. */
+const unsound = ({ outcome, seats }: WireRoom, text: string): WireRoom['outcome'] =>
+  outcome && { ...outcome, result: null, margin: seats.map(() => 0), termination: 'damaged', text };
 
 function roomOf(
   { headers }: BattleRecord,

@@ -1,3 +1,2 @@
-/** Pages with a battle, loaded together: nearly all of one is the other. */
+/** The page with a battle, loaded by itself: nobody in the lobby needs it. */
 export { RoomPage } from '../battle/room-page.js';
-export { RecordPage } from './record-page.js';

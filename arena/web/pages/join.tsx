@@ -13,7 +13,7 @@ import { PrivateWords } from '../shared/private-words.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
 import { chartLight } from '../shared/settings.js';
-import { clockWords } from '../shared/words.js';
+import { clockWords, hintsWords } from '../shared/words.js';
 
 export interface JoinProps {
   readonly app: App;
@@ -125,7 +125,7 @@ function Invitation({ app, room, free }: { app: App; room: WireRoom; free: numbe
             <h2>{battleTitle(scenario)}</h2>
             <p>
               {dayOf(scenario)} · {lengthWords(scenario)} · {t('shell.clock')}: {clockWords(room.clock)} ·{' '}
-              {t(room.rated ? 'shell.rated' : 'shell.with-help')}
+              {hintsWords(room)}
             </p>
           </figcaption>
         </figure>

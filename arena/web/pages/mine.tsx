@@ -8,6 +8,7 @@ import { TurnChip, useOwnGames } from '../lobby/turn-chip.js';
 import { ratingWords } from '../panel/rating-words.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
+import { isDrill } from '../shared/drills.js';
 import { momentWords } from '../shared/words.js';
 import { LazyPastNote } from '../take-over/lazy.js';
 import { PerformanceCurves } from './performance-curve.js';
@@ -93,6 +94,8 @@ function RatingNote({ game: { room, seat } }: { game: Summary }) {
 }
 
 function Result({ game: { room, seat } }: { game: Summary }) {
+  // Struck after one order, most of them: no battle was lost.
+  if (isDrill(room.id)) return null;
   const own = seat === null ? undefined : room.outcome?.result?.[seat];
   if (own === undefined) {
     return <span class="chip">{t(room.outcome?.termination === 'damaged' ? 'shell.damaged' : 'shell.abandoned')}</span>;

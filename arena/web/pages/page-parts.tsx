@@ -51,7 +51,7 @@ const listPages = () => import('./list-pages.js');
 export const fetchBattlePages = (): void => void battlePages().catch(() => undefined);
 
 export const RoomPage = whole(() => battlePages().then((part) => part.RoomPage));
-export const RecordPage = whole(() => battlePages().then((part) => part.RecordPage));
+export const RecordPage = whole(() => withWords(import('./record-page.js')).then((part) => part.RecordPage));
 export const Join = framed(() => listPages().then((part) => part.Join));
 export const ExercisesPage = framed(async () => {
   const exercises = TAUGHT.map((ruleset) => loadExercises({ ruleset }));

@@ -3,9 +3,12 @@
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { never } from '../../../engine/index.js';
+import { withWords } from '../i18n/index.js';
 import { Lobby, lobbySkips } from '../lobby/lobby.js';
 import type { App } from '../shared/app.js';
+import { dropFault } from '../shared/dropped.js';
 import { Frame } from '../shared/frame.js';
+import { lazy } from '../shared/lazy.js';
 import { type RoomRoute, type Route, route } from '../shared/router.js';
 import {
   ExercisesPage,
@@ -23,7 +26,16 @@ import {
 /** So long the lobby has the line to itself; then what comes next for most is fetched. */
 const LOOK_MS = 2_000;
 
-export function Pages({ app }: { app: App }) {
+const DropNote = lazy(() => withWords(import('../records/drop-note.js')).then((found) => found.DropNote));
+
+export const Pages = ({ app }: { app: App }) => (
+  <>
+    <Page app={app} />
+    {dropFault.value !== null && <DropNote />}
+  </>
+);
+
+function Page({ app }: { app: App }) {
   const here = route.value;
   const isInLobby = here.page === 'lobby';
   useEffect(() => {

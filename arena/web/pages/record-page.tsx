@@ -2,13 +2,14 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { BattlePage } from '../battle/battle-page.js';
-import { t } from '../i18n/index.js';
+import { withWords } from '../i18n/index.js';
 import type { LiveBattle } from '../model/battle.js';
 import { DiceMemory } from '../model/dice-memory.js';
 import { PartMissing, part } from '../net/part.js';
+import { t } from '../records/i18n/index.js';
 import { KIT_IDS, loadLobby, openBattle, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
-import { dropped as droppedAnywhere } from '../shared/dropped.js';
+import { dropFault, dropped as droppedAnywhere, isRecordName } from '../shared/dropped.js';
 import { FileChoice } from '../shared/file-choice.js';
 import { Frame, LoadAgain } from '../shared/frame.js';
 import { problemWords } from '../shared/problems.js';
@@ -16,6 +17,8 @@ import { go } from '../shared/router.js';
 import { answersItself } from '../shared/settings.js';
 
 interface Shown {
+  /** Of the records that were opened here: the page of another one begins anew. */
+  readonly n: number;
   readonly battle: LiveBattle;
   readonly dice: DiceMemory;
 }
@@ -26,14 +29,25 @@ export function RecordPage({ app }: { app: App }) {
   const isOutdated = useSignal(false);
   const isOver = useSignal(false);
   const dropped = useSignal<string | null>(null);
+  /** In its place; over a battle that stays, in a note. */
+  const say = (file: string, why?: string): void => {
+    if (shown.peek() !== null) dropFault.value = { file, ...(why === undefined ? {} : { why }) };
+    else problem.value = why === undefined ? t('record.ending', { file }) : t('record.faulty', { file, why });
+  };
   const open = async (file: File | undefined): Promise<void> => {
     isOver.value = false;
     if (file === undefined) return;
+    problem.value = null;
+    dropFault.value = null;
+    isOutdated.value = false;
+    if (!isRecordName(file.name)) return say(file.name);
     try {
-      problem.value = await show(app, await file.text(), shown);
+      const why = await show(app, await file.text(), shown);
+      if (why !== null) say(file.name, why);
     } catch (error) {
       isOutdated.value = error instanceof PartMissing;
-      problem.value = problemWords(error);
+      if (shown.peek() === null) problem.value = problemWords(error);
+      else say(file.name, problemWords(error));
     }
   };
   useEffect(() => () => shown.peek()?.battle.end(), []);
@@ -43,7 +57,8 @@ export function RecordPage({ app }: { app: App }) {
     droppedAnywhere.value = null;
     void open(fromAnywhere);
   }, [fromAnywhere]);
-  if (shown.value !== null) return <BattlePage app={app} model={shown.value.battle} dice={shown.value.dice} isAlone />;
+  if (shown.value !== null)
+    return <BattlePage key={shown.value.n} app={app} model={shown.value.battle} dice={shown.value.dice} isAlone />;
   return (
     <Frame app={app}>
       <div class="page">
@@ -91,7 +106,7 @@ export function RecordPage({ app }: { app: App }) {
 async function show(app: App, text: string, shown: Signal<Shown | null>): Promise<string | null> {
   // The rules of all rulesets, which nobody needs who opens no record.
   const [{ openRecord }] = await Promise.all([
-    part(() => import('../model/opened-record.js')),
+    part(() => withWords(import('../model/opened-record.js'))),
     ...KIT_IDS.map((ruleset) => loadLobby({ ruleset })),
   ]);
   const opened = openRecord(text, { scenarioOf: (id) => app.scenarioOf(id), powersOf });
@@ -102,8 +117,9 @@ async function show(app: App, text: string, shown: Signal<Shown | null>): Promis
     return null;
   }
   const battle = await openBattle(wire, scenario, told, { answersItself });
-  shown.peek()?.battle.end();
-  shown.value = { battle, dice: new DiceMemory(told.room.id) };
+  const before = shown.peek();
+  before?.battle.end();
+  shown.value = { n: (before?.n ?? 0) + 1, battle, dice: new DiceMemory(told.room.id) };
   return null;
 }
 

@@ -14,7 +14,7 @@ import { fileName, saveAs } from './download.js';
 import './panel.css';
 import './aftermath.css';
 import type { App } from '../shared/app.js';
-import { LazyPastNote } from '../take-over/lazy.js';
+import { LazyAgainNote, LazyPastNote } from '../take-over/lazy.js';
 import { RatingLine } from './rating-line.js';
 
 const ExerciseVerdict = lazy(() =>
@@ -104,7 +104,7 @@ async function load(model: BattleModel): Promise<Loaded> {
     if (!replay.ok) return { error: replay.message };
     await frameDrawn();
     // Story, replay and the check of the dice nobody needs before the end.
-    const { Retold } = await part(() => import('./retold.js'));
+    const { Retold } = await part(() => withWords(import('./retold.js')));
     return { text, replay: replay.value, Retold };
   } catch (error) {
     return { error: problemWords(error) };
@@ -112,7 +112,9 @@ async function load(model: BattleModel): Promise<Loaded> {
 }
 
 function Result({ model }: { model: BattleModel }) {
-  const { outcome, next } = model.room.value;
+  const { outcome, next, created } = model.room.value;
+  // Of a record from a file.
+  const fault = created === 0 ? (outcome?.text ?? '') : '';
   const isTaught = isExercise(model.scenario);
   const { headline, points, why } = model.face.result();
   return (
@@ -121,9 +123,9 @@ function Result({ model }: { model: BattleModel }) {
         {battleTitle(model.scenario)} · {model.face.day()}
       </p>
       <h2 tabIndex={-1}>
-        {headline} <small>{points}</small>
+        {fault === '' ? headline : t('panel.after.dice.broken')} {fault === '' && <small>{points}</small>}
       </h2>
-      {outcome !== null && <p class="soft">{why.join(' ')}</p>}
+      {outcome !== null && <p class={fault === '' ? 'soft' : 'refusal'}>{fault || why.join(' ')}</p>}
       {model.room.value.past !== undefined && (
         <p class="soft">
           <LazyPastNote room={model.room.value} isLong />
@@ -134,9 +136,12 @@ function Result({ model }: { model: BattleModel }) {
       {model.seat.value !== null &&
         !isTaught &&
         (next === null ? (
-          <button type="button" class="do is-main" onClick={() => model.rematch()}>
-            {t('panel.after.rematch')}
-          </button>
+          <p>
+            <button type="button" class="do is-main" onClick={() => model.rematch()}>
+              {t('panel.after.rematch')}
+            </button>{' '}
+            {model.room.value.past !== undefined && <LazyAgainNote />}
+          </p>
         ) : (
           <p>
             {t('panel.after.next')}: <a href={`#/battle/${next}`}>{t('panel.after.go')}</a>

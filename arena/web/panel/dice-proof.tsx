@@ -2,10 +2,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { bySeat, never, type Seat, type Testimony } from '../../../engine/index.js';
-import { t } from '../i18n/index.js';
+
 import type { BattleModel } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
 import { isSolo } from '../net/place.js';
+import { t } from '../records/i18n/index.js';
 import { signOf } from '../rulesets.js';
 import { checkDice, type DiceCheck } from './dice-check.js';
 import { diceFaultWords } from './dice-words.js';
@@ -27,7 +28,7 @@ export function DiceProof({ model, text, memory }: { model: BattleModel; text: s
   return (
     <section class="after-part dice" aria-live="polite">
       <h3>{t('panel.after.dice')}</h3>
-      <Verdict check={check.value} isWatched={kept?.seat === null} />
+      <Verdict check={check.value} isWatched={kept?.seat === null} isFile={model.room.value.created === 0} />
       <DiceWords model={model} kept={kept} />
       {kept?.isSealed && (
         <button
@@ -90,7 +91,14 @@ function DiceWords({ model, kept }: { model: BattleModel; kept: Testimony | null
   );
 }
 
-function Verdict({ check, isWatched }: { check: DiceCheck | null; isWatched: boolean }) {
+interface VerdictProps {
+  readonly check: DiceCheck | null;
+  readonly isWatched: boolean;
+  /** A record from a file. */
+  readonly isFile: boolean;
+}
+
+function Verdict({ check, isWatched, isFile }: VerdictProps) {
   if (check === null) return <p class="soft">{t('panel.after.dice.checking')}</p>;
   switch (check.kind) {
     case 'fair':
@@ -107,7 +115,7 @@ function Verdict({ check, isWatched }: { check: DiceCheck | null; isWatched: boo
       return (
         <>
           <p class="dice-verdict">{t('panel.after.dice.unseen', { n: check.rolls })}</p>
-          <p class="soft">{t('panel.after.dice.unseenWords')}</p>
+          <p class="soft">{t(isFile ? 'record.dice' : 'panel.after.dice.unseenWords')}</p>
         </>
       );
     case 'possible':

@@ -103,6 +103,6 @@ export function decisionMoment(model: BattleModel, replay: Reel, { sides }: Stor
 }
 
 export const priceText = ({ win }: Story['sides'][number]['costliest'][number]['price']) => ({
-  win: `${(100 * win.mean).toFixed(1)} %`,
+  win: `${(100 * win.mean).toFixed(1).replace('-', '−')} %`,
   half: `${(100 * win.half).toFixed(1)} %`,
 });

@@ -8,7 +8,8 @@ import { isExercise } from '../exercises/exercise.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { OwnRefusal } from '../net/wire.js';
-import { noteCostly } from '../shared/own-exercises.js';
+import { t as recordWords } from '../records/i18n/index.js';
+import { noteCostly, ownExercises } from '../shared/own-exercises.js';
 import { notePerformance } from '../shared/performances.js';
 import { problemWords } from '../shared/problems.js';
 import { pointsText } from './numbers.js';
@@ -59,6 +60,7 @@ export function StoryView({ model, shows }: StoryProps) {
       {answer !== null && 'story' in answer && (
         <>
           <Books model={model} story={answer.story} />
+          <Exercises model={model} />
           <p class="soft story-why">{t('panel.after.story.why')}</p>
           <StoryChart model={model} story={answer.story} />
           <Moments model={model} shows={shows} story={answer.story} />
@@ -96,6 +98,17 @@ function noteOwn({ room, seat, game, scenario, whole }: BattleModel, story: Stor
   if (performance === null) return;
   const { mean: lost, se } = performance.lost.points;
   notePerformance({ room: id, ruleset, created, decisions: performance.decisions, lost, se });
+}
+
+/** What came of it for this reader to do again. */
+function Exercises({ model }: { model: BattleModel }) {
+  const n = ownExercises.value.filter(({ room }) => room === model.id).length;
+  if (n === 0) return null;
+  return (
+    <p class="story-exercises">
+      {recordWords('record.exercises', { n })} <a href="#/exercises">{recordWords('record.to-exercises')}</a>
+    </p>
+  );
 }
 
 /** Start, dice, decisions, end: a line a side. */

@@ -5,6 +5,12 @@ import { go } from './router.js';
 /** Until the page of records has taken it. */
 export const dropped = signal<File | null>(null);
 
+/** Of a file that is no record; without a reason its name says so already. */
+export const dropFault = signal<{ readonly file: string; readonly why?: string } | null>(null);
+
+/** On a disk that does not tell letters apart it may be called `X.BATTLE`. */
+export const isRecordName = (name: string): boolean => name.toLowerCase().endsWith('.battle');
+
 /** From now on. Where a place takes files itself, they are its. */
 export function takeDrops(): void {
   addEventListener('dragover', (e) => {
@@ -14,7 +20,9 @@ export function takeDrops(): void {
     const file = e.dataTransfer?.files[0];
     if (e.defaultPrevented || file === undefined) return;
     e.preventDefault();
-    if (!file.name.endsWith('.battle')) return;
+    const isRecord = isRecordName(file.name);
+    dropFault.value = isRecord ? null : { file: file.name };
+    if (!isRecord) return;
     dropped.value = file;
     go('#/record');
   });

@@ -5,14 +5,12 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '../../../engine/index.js';
 import { keep, stored } from '../net/identity.js';
+import { drillKeyIn } from './drills.js';
 
 const KEY = 'flagplot.own-exercises';
-/** Rooms in which one is being answered. */
-const DRILLS = 'flagplot.drills';
 /** Standard errors by which the better order must lead. */
 const LEAD = 3;
 const KEPT = 40;
-const DRILLS_KEPT = 20;
 const DAY_MS = 24 * 3_600_000;
 /** In days, by how often in a row it was found. */
 export const INTERVALS = [1, 3, 7, 16, 35] as const;
@@ -89,30 +87,9 @@ export function forgetOwn(key: string): void {
 
 /** Which is answered in a room. */
 export const drillIn = (room: string): OwnExercise | undefined => {
-  const key = drills().get(room);
+  const key = drillKeyIn(room);
   return key === undefined ? undefined : ownExercises.peek().find((one) => keyOf(one) === key);
 };
-
-export function noteDrill(room: string, key: string | null): void {
-  const all = drills();
-  all.delete(room);
-  if (key !== null) all.set(room, key);
-  keep(
-    DRILLS,
-    [...all]
-      .slice(-DRILLS_KEPT)
-      .map((pair) => pair.join(' '))
-      .join('\n'),
-  );
-}
-
-const drills = (): Map<string, string> =>
-  new Map(
-    (stored(DRILLS) ?? '').split('\n').flatMap((line) => {
-      const [room = '', key = ''] = line.split(' ');
-      return key === '' ? [] : [[room, key] as const];
-    }),
-  );
 
 function save(all: readonly OwnExercise[]): void {
   ownExercises.value = all;

@@ -5,6 +5,7 @@ import type { Heard } from '../../protocol/index.js';
 import { fill, isTextKey, language, pageWords, type TextKey, t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
 import type { AgentWords } from '../model/lobby-words.js';
+import { isDrill } from './drills.js';
 
 type WireLevel = Heard<'scenarios'>['levels'][number];
 type Player = NonNullable<WireRoom['seats'][number]['player']>;
@@ -58,6 +59,10 @@ export function clockWords(clock: WireRoom['clock']): string {
       return t('shell.clock-game', { time: durationWords(clock.seconds), more: durationWords(clock.increment) });
   }
 }
+
+/** Whether it counts, and who is advised in it. */
+export const hintsWords = ({ id, rated, help }: Pick<WireRoom, 'id' | 'rated' | 'help'>): string =>
+  t(rated ? 'shell.rated' : isDrill(id) ? 'shell.exercise-own' : help ? 'shell.with-help' : 'shell.without-help');
 
 const UNITS = [
   [86_400, 'shell.days'],

@@ -41,3 +41,6 @@ function dayOf(text: string): string | undefined {
   });
   return format.format(at);
 }
+
+/** Beside the button of another battle after one that was taken over: from where that goes on. */
+export const AgainNote = () => <span class="soft">{t('take-over.again')}</span>;

@@ -12,6 +12,7 @@ import { Field } from '../shared/field.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
 import { t } from './i18n/index.js';
+import { foughtOrDefault } from './opponents.js';
 import { textUpTo } from './past-of-record.js';
 import './take-over.css';
 
@@ -39,17 +40,20 @@ export function TakeOver({ app, model, replay, battle }: TakeOverProps) {
   const { scenario } = model;
   const powers = powersOf(scenario);
   const chosen = useSignal<Seat | null>(null);
-  const others = useSignal<readonly string[]>(powers.map(() => defaultOpponent(scenario)));
+  // By seat, where one has chosen; else whom one has just fought.
+  const picked = useSignal<readonly (string | null)[]>(powers.map(() => null));
   const busy = useSignal(false);
   const problem = useSignal<string | null>(null);
   const step = stepShown(battle);
   const side = chosen.value ?? firstSeat(model, replay, step);
+  const fought = foughtOrDefault(model.room.value.seats, app.agentsFor(scenario), defaultOpponent(scenario));
+  const others = bySeat(fought).map((name, seat) => picked.value[seat] ?? name);
   const isOver = step >= replay.record.plies.length && isFoughtOut(model);
   const begin = async (): Promise<void> => {
     busy.value = true;
     problem.value = null;
     try {
-      go(await app.fight(await challengeFrom(app, model, { replay, step, side, others: others.peek() })));
+      go(await app.fight(await challengeFrom(app, model, { replay, step, side, others })));
     } catch (error) {
       problem.value = problemWords(error);
     } finally {
@@ -65,7 +69,10 @@ export function TakeOver({ app, model, replay, battle }: TakeOverProps) {
           value={side}
           onChange={(e) => {
             const seat = Number(e.currentTarget.value);
-            if (isSeat(seat)) chosen.value = seat;
+            if (!isSeat(seat)) return;
+            // What was chosen goes to the seat that is left.
+            picked.value = picked.peek().with(side, picked.peek()[seat]!);
+            chosen.value = seat;
           }}
         >
           {bySeat(powers).map((one, seat) => (
@@ -82,9 +89,9 @@ export function TakeOver({ app, model, replay, battle }: TakeOverProps) {
             label={powers.length > 2 ? t('shell.seat-of', { side: sideName(one) }) : t('shell.opponent')}
             app={app}
             scenario={scenario}
-            chosen={others.value[seat]!}
+            chosen={others[seat]!}
             choose={(name) => {
-              others.value = others.peek().with(seat, name);
+              picked.value = picked.peek().with(seat, name);
             }}
             isPersonOffered={false}
           />

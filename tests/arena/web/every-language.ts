@@ -3,6 +3,7 @@ import '../../../arena/web/battleships/i18n/index.js';
 import '../../../arena/web/operations/i18n/told.js';
 import '../../../arena/web/panzer/i18n/told.js';
 import '../../../arena/web/plain/i18n/index.js';
+import '../../../arena/web/records/i18n/index.js';
 import { LANGUAGES, language, speak } from '../../../arena/web/i18n/index.js';
 import { KIT_IDS, loadLobby } from '../../../arena/web/rulesets.js';
 

@@ -19,13 +19,13 @@ export const words = {
   'exercise.own': 'Your own',
   'exercise.own-one': 'An exercise of your own',
   'exercise.own-about':
-    'Decisions of your battles for which the story knows a better one, beyond three standard errors. What is found comes back after 1, 3, 7, 16 and 35 days, what is missed tomorrow.',
+    'Decisions of your battles for which the story knows a better one, beyond three standard errors. What is found comes back after 1, 3, 7, 16 and 35 days, what is missed tomorrow. Battles that go on from another one add none.',
   'exercise.own-none':
-    'The story of each of your battles adds the decisions that cost you most, where a better one is beyond doubt.',
+    'The story of each of your battles adds the decisions that cost you most, where a better one is beyond doubt. Battles that go on from another one add none.',
   'exercise.own-due': '{n} due',
   'exercise.own-title': '{battle}, turn {turn}',
   'exercise.own-price': 'Your order cost {price} of the chance to win.',
-  'exercise.own-times': 'found {n:once|{n} times} in a row',
+  'exercise.own-times': 'found {n} {n:time|times} in a row',
   'exercise.own-now': 'due now',
   'exercise.own-later': 'again {when}',
   'exercise.own-forget': 'Remove',

@@ -14,7 +14,7 @@ export const shell = {
   'shell.rules-none': 'No rule has these words.',
   'shell.performance': 'How well you decide, dice aside',
   'shell.performance-about':
-    'What a decision of yours cost in points against that of the search, in each battle whose story this browser has told, with its 95 % interval; the line is the mean up to there. Nought is as good as the search.',
+    'What a decision of yours cost in points against that of the search, in each battle whose story this browser has told, with its 95 % interval; the line is the mean up to there. Nought is as good as the search. Battles that go on from another one are left out.',
   'shell.performance-mean': '{lost} ± {half} points a decision, over {n} {n:battle|battles} with {all} decisions.',
   'shell.tournaments': 'Tournaments',
   'shell.pages': 'Pages',
@@ -79,6 +79,8 @@ export const shell = {
   'shell.private': 'who has the link',
   'shell.counts': 'The battle',
   'shell.with-help': 'with hints',
+  'shell.without-help': 'without hints',
+  'shell.exercise-own': 'an exercise of your own',
   'shell.rated': 'rated, without hints',
   'shell.rules': 'Rules in play',
   'shell.rules-changed': '{n} changed',

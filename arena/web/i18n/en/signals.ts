@@ -3,13 +3,6 @@ export const signals = {
   'shell.own-battle-start': 'Save {title} as a file to begin from',
   'shell.own-battle-format': 'What such a file may have (JSON Schema)',
   'record.open': 'Open a record (.battle)',
-  'record.title': 'A record from a file',
-  'record.help':
-    'The battle is played again in your browser: result, replay, pictures, and whether its dice are true. The file goes nowhere.',
-  'record.drop': 'Drop a .battle file here, or choose one',
-  'record.choose': 'Choose a .battle file',
-  'record.unknown': 'This page has no battle {id}, and the record brings none.',
-  'record.no-server': 'This battle was fought elsewhere. Where it was decided, flagplot analyze says of its record.',
 
   'signal.waiting': 'Waiting',
   'signal.keeps-nothing':

@@ -16,7 +16,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.rules-none': 'この言葉を含むルールはありません。',
   'shell.performance': '判断の良さ（運を除く）',
   'shell.performance-about':
-    'このブラウザで経過を振り返った戦いごとに、判断1回が探索と比べて失った点を95％区間とともに示します。線はそこまでの平均です。0なら探索と同等です。',
+    'このブラウザで経過を振り返った戦いごとに、判断1回が探索と比べて失った点を95％区間とともに示します。線はそこまでの平均です。0なら探索と同等です。途中から引き継いだ戦いは含みません。',
   'shell.performance-mean': '判断1回につき{lost} ± {half}点（{n}戦、{all}回の判断）。',
   'shell.tournaments': '大会',
   'shell.pages': 'ページ',
@@ -81,6 +81,8 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.private': 'リンクを知る人だけ',
   'shell.counts': '対戦の扱い',
   'shell.with-help': '助言あり',
+  'shell.without-help': '助言なし',
+  'shell.exercise-own': '自分の戦いからの演習',
   'shell.rated': '番付に数える (助言なし)',
   'shell.rules': '使うルール',
   'shell.rules-changed': '{n}件変更',

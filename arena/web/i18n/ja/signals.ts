@@ -5,13 +5,6 @@ export const signals: Readonly<Record<keyof typeof english, string>> = {
   'shell.own-battle-start': '「{title}」をひな型として保存',
   'shell.own-battle-format': 'ファイルの書式（JSON Schema）',
   'record.open': '記録（.battle）を開く',
-  'record.title': 'ファイルの記録',
-  'record.help':
-    '戦いをブラウザーの中で再現します。結果、再生、図、サイコロの検証が見られます。ファイルはどこにも送りません。',
-  'record.drop': '.battleファイルをここに落とすか、選んでください',
-  'record.choose': '.battleファイルを選ぶ',
-  'record.unknown': 'このページに戦い{id}はなく、記録にも含まれていません。',
-  'record.no-server': 'この戦いは別の場所で行われました。勝敗の分かれ目は、記録からflagplot analyzeで調べられます。',
 
   'signal.waiting': '待機中',
   'signal.keeps-nothing':

@@ -9,6 +9,7 @@ export const words = {
   'take-over.from': 'goes on from turn {turn} of a battle of {day}',
   'take-over.from-another': 'goes on from turn {turn} of another battle',
   'take-over.to-moment': 'to that moment',
+  'take-over.again': 'from the same moment',
   'take-over.dice':
     'What came before is told as it was fought there, with the dice of there; what is checked below are the dice that have fallen since.',
 };

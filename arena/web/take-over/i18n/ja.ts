@@ -11,6 +11,7 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'take-over.from': '{day}の戦いの第{turn}ターンから',
   'take-over.from-another': '別の戦いの第{turn}ターンから',
   'take-over.to-moment': 'その場面へ',
+  'take-over.again': '同じ場面から',
   'take-over.dice':
     'それ以前の出来事は、元の戦いのダイスのまま伝えられています。下で確かめるのは、その後に振られたダイスです。',
 };

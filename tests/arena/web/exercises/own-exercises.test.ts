@@ -68,14 +68,19 @@ describe('exercises out of own battles', () => {
   it('are there when the page is loaded anew, with the room in which one is answered', async () => {
     own.noteCostly(OF, [costly(5, 0.12, 0.03)], NOW);
     const key = own.keyOf(own.ownExercises.value[0]!);
-    own.noteDrill('mnopqrstuvwx', key);
+    const { noteDrill } = await import('../../../../arena/web/shared/drills.js');
+    noteDrill('mnopqrstuvwx', key);
     vi.resetModules();
     const again = await import('../../../../arena/web/shared/own-exercises.js');
     expect(again.ownExercises.value).toEqual(own.ownExercises.value);
     expect(again.drillIn('mnopqrstuvwx')).toEqual(own.ownExercises.value[0]);
     again.noteAnswer(key, 'missed');
-    again.noteDrill('mnopqrstuvwx', null);
+    const drills = await import('../../../../arena/web/shared/drills.js');
+    drills.noteDrill('mnopqrstuvwx', null);
     expect(again.drillIn('mnopqrstuvwx')).toBeUndefined();
+    // Answered, its room is still that of an exercise.
+    expect(drills.isDrill('mnopqrstuvwx')).toBe(true);
+    expect(drills.isDrill('abcdefghijkl')).toBe(false);
     expect(again.ownExercises.value[0]!.due).toBeGreaterThan(Date.now());
     again.forgetOwn(key);
     expect(again.ownExercises.value).toEqual([]);

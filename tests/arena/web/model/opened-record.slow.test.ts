@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openRecord } from '../../../../arena/web/model/opened-record.js';
 import { checkDice } from '../../../../arena/web/panel/dice-check.js';
 import { openBattle, powersOf } from '../../../../arena/web/rulesets.js';
-import { type KeptEvent, parseRecord } from '../../../../engine/index.js';
+import { type KeptEvent, parseRecord, pastOf, writeText } from '../../../../engine/index.js';
 import { SCENARIOS } from '../every-battle.js';
 
 const GOLDEN = new URL('../../../golden/', import.meta.url);
@@ -80,4 +80,31 @@ it('says what is wrong with one', () => {
   expect(fault('{}')).toMatch(/^1:1 /);
   expect(fault(text.replace('[Scenario "denmark-strait"]', '[Scenario "jutland"]'))).toContain('jutland');
   expect(openRecord(text, { ...known, scenarioOf: () => undefined }).ok).toBe(false);
+});
+
+it('tells the end of no record that is not sound', () => {
+  const text = textOf(FOUGHT);
+  const cut = text.slice(0, text.indexOf('\n\n') + 1);
+  for (const unsound of [cut, text.replace(/Checksum "./, 'Checksum "x'), text.replace('[Result "', '[Result "9')]) {
+    const opened = openRecord(unsound, known);
+    if (!opened.ok) continue;
+    const { outcome } = opened.value.told.room;
+    expect(outcome).toMatchObject({ result: null, termination: 'damaged' });
+    expect(outcome!.text).toMatch(/^Line \d+: .*How the battle ended cannot be told/);
+  }
+  expect(openRecord(cut, known).ok).toBe(true);
+  const whole = openRecord(text, known);
+  expect(whole.ok && whole.value.told.room.outcome!.text).toBe('');
+});
+
+it('says that one goes on from another battle', () => {
+  const parsed = parseRecord(textOf('denmark-strait.battle'));
+  if (!parsed.ok) throw new Error(parsed.message);
+  const { headers, plies } = parsed.value;
+  const past = pastOf({ headers, plies }, 20);
+  const text = writeText({ headers: new Map([...headers, ['Past', `${past.plies} ${past.digest}`]]), plies });
+  const opened = openRecord(text, known);
+  if (!opened.ok) throw new Error(opened.message);
+  expect(opened.value.told.room.past).toMatchObject({ ...past, room: null, day: '' });
+  expect(opened.value.told.room.past!.turn).toBeGreaterThan(0);
 });
