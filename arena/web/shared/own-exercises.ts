@@ -3,7 +3,7 @@
  * which it is asked again. They come back after growing intervals, and whoever misses one begins with it anew.
  */
 import { signal } from '@preact/signals';
-import type { Seat } from '../../../engine/index.js';
+import { isSeat, type Seat } from '../../../engine/index.js';
 import { keep, stored } from '../net/identity.js';
 import { drillKeyIn } from './drills.js';
 
@@ -109,15 +109,17 @@ function read(): readonly OwnExercise[] {
     const [room = '', ruleset = '', scenario = '', chosen = '', better = ''] = words;
     const numbers = words.slice(5).map(Number);
     if (numbers.length !== 7 || !numbers.every((n) => Number.isFinite(n))) return [];
-    const [step, seat, turn, price, half, found, due] = numbers as [
+    const [step, at, turn, price, half, found, due] = numbers as [
       number,
-      Seat,
+      number,
       number,
       number,
       number,
       number,
       number,
     ];
+    if (!isSeat(at)) return [];
+    const seat = at;
     return [{ room, ruleset, scenario, chosen, better, step, seat, turn, price, half, found, due }];
   });
 }

@@ -68,11 +68,11 @@ export function TakeOver({ app, model, replay, battle }: TakeOverProps) {
         <select
           value={side}
           onChange={(e) => {
-            const seat = Number(e.currentTarget.value);
-            if (!isSeat(seat)) return;
+            const at = Number(e.currentTarget.value);
+            if (!isSeat(at)) return;
             // What was chosen goes to the seat that is left.
-            picked.value = picked.peek().with(side, picked.peek()[seat]!);
-            chosen.value = seat;
+            picked.value = picked.peek().with(side, picked.peek()[at]!);
+            chosen.value = at;
           }}
         >
           {bySeat(powers).map((one, seat) => (
