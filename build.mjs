@@ -56,7 +56,9 @@ function isOfRuleset(id) {
 function wholeOf(id, graph) {
   const [room, part, ...more] = relative(ROOT, id).split(sep);
   if (room === 'engine') return more.length === 0 || APART.includes(part) ? null : `engine/${part}/_whole`;
-  if (id.endsWith('.json')) return `agents/${part}/_data`;
+  // What no list has is loaded by whoever asks for it.
+  if (id.endsWith('.json'))
+    return more[0] === 'second-ladder' ? `agents/${part}/_second-ladder` : `agents/${part}/_data`;
   if (!closure(join(ROOT, 'agents/registry.ts'), graph).has(id)) return null;
   const needed = [...closure(id, graph)];
   const isMovable = needed.every((own) => !graph.getModuleInfo(own).code.includes('import.meta'));
@@ -121,23 +123,24 @@ async function modules() {
 const PLACES = /^\/\/ \w+\/\S+\.ts\n/gm;
 
 /**
- * Without the tabs before its lines, nor the ends of lines behind commas, inside brackets and between statements, which Node would read at each start, too; what a
- * template says over several lines stays as it is.
+ * Without the tabs before its lines, nor the ends of lines behind commas, inside brackets and between statements, nor the space before a block, which Node would
+ * read at each start, too; what a text says stays as it is.
  */
 function flushLeft(code) {
-  const kept = templatesIn(parseAst(code)).filter(({ start, end }) => code.slice(start, end).includes('\n'));
+  const kept = textsIn(parseAst(code)).filter(({ start, end }) => /\n|\) \{/.test(code.slice(start, end)));
   const isKept = (at) => kept.some(({ start, end }) => at > start && at < end);
   return code.replace(
-    /^\t+|(?<=^[^/\n]*[,[({])\n\t*|(?<=^[^/\n]*)\n\t*(?=[\])}])|(?<=^[^/\n]*[;}])\n\t*(?=return\b|break;|continue;|const |let |if \(|for \(|throw |case |this\.|s\[|else |while \(|switch \(|default:|out\[|out\.|function |assert\()/gm,
+    /^\t+|(?<=^[^/\n]*[,[({])\n\t*|(?<=^[^/\n]*)\n\t*(?=[\])}])|(?<=^[^/\n]*[;}])\n\t*(?=return\b|break;|continue;|const |let |if \(|for \(|throw |case |this\.|s\[|else |while \(|switch \(|default:|out\[|out\.|function |assert\()|(?<=\)) (?=\{)/gm,
     (space, at) => (isKept(at) ? space : ''),
   );
 }
 
-/** Of each template, the parts that are text. */
-function templatesIn(node) {
-  if (Array.isArray(node)) return node.flatMap(templatesIn);
+/** What stands in quotes, patterns, and of each template the parts that are text. */
+function textsIn(node) {
+  if (Array.isArray(node)) return node.flatMap(textsIn);
   if (node === null || typeof node !== 'object') return [];
-  return node.type === 'TemplateElement' ? [node] : Object.values(node).flatMap(templatesIn);
+  const isText = node.type === 'TemplateElement' || node.type === 'Literal';
+  return isText ? [node] : Object.values(node).flatMap(textsIn);
 }
 
 /** Whole or not at all: somebody may be starting the program. */
