@@ -93,9 +93,10 @@ describe('what is built of engine and agents', () => {
     'agents/_whole.js',
   ];
   /** Where data stand that several files read. */
-  const data = ['battleships', 'decisive-battle', 'levels', 'operations', 'panzer'].map(
-    (part) => `agents/${part}/_data.js`,
-  );
+  const data = [
+    ...['battleships', 'decisive-battle', 'levels', 'operations', 'panzer'].map((part) => `agents/${part}/_data.js`),
+    'agents/battleships/_second-ladder.js',
+  ];
 
   it('reads every field of a state by its number', () => {
     const files = ['engine', 'agents'].flatMap(filesIn);
