@@ -1,5 +1,4 @@
 /** Page of the exercises, by ruleset: what each asks, whether it was reached, and the button that begins it. */
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { BROUGHT } from '../../../engine/index.js';
 import { sideName } from '../i18n/names.js';
@@ -7,8 +6,7 @@ import type { OwnGame } from '../lobby/own-games.js';
 import { useOwnGames } from '../lobby/turn-chip.js';
 import { exercisesOf, isNight, kindOf, lengthWords, lobbyOf, powersOf, TAUGHT } from '../rulesets.js';
 import type { App } from '../shared/app.js';
-import { problemWords } from '../shared/problems.js';
-import { go } from '../shared/router.js';
+import { useAttempt } from '../shared/attempt.js';
 import { chartLight } from '../shared/settings.js';
 import { beginExercise } from './begin.js';
 import type { Exercise, ExercisePart } from './exercise.js';
@@ -84,23 +82,11 @@ interface CardProps {
 function Card({ app, exercise, part, isChosen, left }: CardProps) {
   const { id, scenario, seat } = exercise;
   const { title, goal, hint } = part.words()[id]!;
-  const busy = useSignal(false);
-  const problem = useSignal<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isChosen) button.current?.focus();
   }, [isChosen]);
-  const begin = async (): Promise<void> => {
-    busy.value = true;
-    problem.value = null;
-    try {
-      go(await beginExercise(app, exercise));
-    } catch (error) {
-      problem.value = problemWords(error);
-    } finally {
-      busy.value = false;
-    }
-  };
+  const { busy, problem, begin } = useAttempt(() => beginExercise(app, exercise));
   const { Chart } = lobbyOf(scenario);
   const isDark = isNight(scenario);
   const done = progress.value.get(id);

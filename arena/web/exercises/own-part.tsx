@@ -1,11 +1,9 @@
 /** Exercises out of one's own battles, on the page of exercises: those that are due, and when the others come back. */
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { battleTitle } from '../i18n/names.js';
 import type { App } from '../shared/app.js';
+import { useAttempt } from '../shared/attempt.js';
 import { forgetOwn, keyOf, type OwnExercise, ownExercises } from '../shared/own-exercises.js';
-import { problemWords } from '../shared/problems.js';
-import { go } from '../shared/router.js';
 import { momentWords } from '../shared/words.js';
 import { beginOwn } from './begin-own.js';
 import { t } from './i18n/index.js';
@@ -35,8 +33,6 @@ export function OwnPart({ app }: { readonly app: App }) {
 }
 
 function Card({ app, one, isDue }: { readonly app: App; readonly one: OwnExercise; readonly isDue: boolean }) {
-  const busy = useSignal(false);
-  const problem = useSignal<string | null>(null);
   const { ruleset } = one;
   useEffect(() => app.want({ ruleset }), [app, ruleset]);
   const scenario = app.scenarioOf(one.scenario);
@@ -45,17 +41,7 @@ function Card({ app, one, isDue }: { readonly app: App; readonly one: OwnExercis
     turn: one.turn,
   });
   const id = `own-${one.room}-${one.step}`;
-  const begin = async (): Promise<void> => {
-    busy.value = true;
-    problem.value = null;
-    try {
-      go(await beginOwn(app, one));
-    } catch (error) {
-      problem.value = problemWords(error);
-    } finally {
-      busy.value = false;
-    }
-  };
+  const { busy, problem, begin } = useAttempt(() => beginOwn(app, one));
   return (
     <article class="exercise" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>

@@ -67,7 +67,7 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
   readonly pointed: Signal<WireAction | null> = signal(null);
   readonly picked: Signal<WireAction | null> = signal(null);
   readonly hasOrdered = signal(false);
-  readonly firstOrder = signal<WireAction | null>(null);
+  readonly firstOrder: ReadonlySignal<WireAction | null>;
   readonly madeFinal = signal<WireEvent | null>(null);
   readonly isSealing = computed(() => isSealing(this.#conduct, this.view.value, this.asked.value));
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
@@ -104,7 +104,7 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
     this.#serverClock = signal(snapshot.clock);
     ({ clock: this.clock, stop: this.#stops[0] } = runningClock(this.#serverClock));
     this.#post = new OrderPost(wire);
-    this.isOrderUnderWay = computed(() => this.#post.order.value !== null);
+    ({ isPending: this.isOrderUnderWay, first: this.firstOrder } = this.#post);
     this.#settings = settings;
     this.connection = computed(() => wire.state.value);
     this.#adviser = new Adviser((requestId) => wire.ask({ type: 'hint', room: room.id, requestId }));
@@ -143,11 +143,10 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
     const asked = this.asked.peek();
     if (asked?.kind !== 'action') return;
     this.#beginOrder();
-    this.firstOrder.value ??= action;
     const hold = isHeld(this.#conduct, this.view.peek(), this.known.peek(), action);
     if (!hold) this.stage.ordered(this.#book.last);
     this.#orderedIn = this.view.peek();
-    this.#order({ type: 'act', room: this.id, requestId: asked.requestId, action, ...(hold ? { hold } : {}) });
+    this.#order({ type: 'act', room: this.id, requestId: asked.requestId, action, ...(hold && { hold }) });
   }
 
   confirm(): void {
@@ -181,8 +180,7 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
   /** Without its person, who may be reading still. Orders before it that can be taken back do not become final by it. */
   #answerItself({ requestId, legal, takesBack }: Heard<'request'>, action: WireAction, view: V): void {
     this.#orderedIn = view;
-    const hold = takesBack === true ? { hold: true } : {};
-    this.#order({ type: 'act', room: this.id, requestId, action, ...hold, unseen: true });
+    this.#order({ type: 'act', room: this.id, requestId, action, ...(takesBack && { hold: true }), unseen: true });
     // It has not been asked, and is if this answer is refused.
     this.#unanswered = { kind: 'action', requestId, legal, takesBack: takesBack === true };
   }

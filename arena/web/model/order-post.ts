@@ -1,14 +1,19 @@
 /** Retry queue of orders. One whose connection breaks is kept and said again: the server takes the same answer twice as one. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { ConnectionLost } from '../../client/refusal.js';
 import type { Saying } from '../../protocol/index.js';
 import type { Wire } from '../net/wire.js';
+import type { WireAction } from './battle.js';
 
 export type SentOrder = Extract<Saying, { type: 'act' | 'confirm' }>;
 
 export class OrderPost {
   readonly #wire: Wire;
   readonly #order = signal<SentOrder | null>(null);
+  /** The server has not answered one yet. */
+  readonly isPending = computed(() => this.#order.value !== null);
+  /** The first order of its person that the server took. */
+  readonly first: Signal<WireAction | null> = signal(null);
   #isUnderWay = false;
   #refused: (error: unknown) => void = () => undefined;
 
@@ -38,6 +43,7 @@ export class OrderPost {
     this.#isUnderWay = true;
     this.#wire.ask(order).then(
       () => {
+        if (order.type === 'act' && !order.unseen) this.first.value ??= order.action;
         if (this.#order.peek() === order) this.#forget();
       },
       (error: unknown) => {

@@ -8,9 +8,8 @@ import { defaultOpponent } from '../lobby/plan.js';
 import type { BattleModel, Reel, ReplayBattle, WireRoom } from '../model/battle.js';
 import { powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
+import { useAttempt } from '../shared/attempt.js';
 import { Field } from '../shared/field.js';
-import { problemWords } from '../shared/problems.js';
-import { go } from '../shared/router.js';
 import { t } from './i18n/index.js';
 import { foughtOrDefault } from './opponents.js';
 import { textUpTo } from './past-of-record.js';
@@ -42,24 +41,14 @@ export function TakeOver({ app, model, replay, battle }: TakeOverProps) {
   const chosen = useSignal<Seat | null>(null);
   // By seat, where one has chosen; else whom one has just fought.
   const picked = useSignal<readonly (string | null)[]>(powers.map(() => null));
-  const busy = useSignal(false);
-  const problem = useSignal<string | null>(null);
   const step = stepShown(battle);
   const side = chosen.value ?? firstSeat(model, replay, step);
   const fought = foughtOrDefault(model.room.value.seats, app.agentsFor(scenario), defaultOpponent(scenario));
   const others = bySeat(fought).map((name, seat) => picked.value[seat] ?? name);
   const isOver = step >= replay.record.plies.length && isFoughtOut(model);
-  const begin = async (): Promise<void> => {
-    busy.value = true;
-    problem.value = null;
-    try {
-      go(await app.fight(await challengeFrom(app, model, { replay, step, side, others })));
-    } catch (error) {
-      problem.value = problemWords(error);
-    } finally {
-      busy.value = false;
-    }
-  };
+  const { busy, problem, begin } = useAttempt(async () =>
+    app.fight(await challengeFrom(app, model, { replay, step, side, others })),
+  );
   return (
     <details class="take-over">
       <summary>{t('take-over.title')}</summary>
