@@ -8,6 +8,8 @@ import { paleTexts } from './pale-texts.js';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What another light can break. */
 const OF_LIGHT = ['color-contrast'];
+/** So often a page is read anew that was built on while axe read it. */
+const READINGS = 5;
 /** Of each kind of fault so many are named. */
 const NAMED = 6;
 
@@ -44,9 +46,12 @@ interface RunOnly {
   readonly values: string[];
 }
 
+/** Axe reads in several goes and knows an element by its place: what it finds on a page that is built on meanwhile is void. */
 async function faultsIn(page: Page, runOnly: RunOnly): Promise<string[]> {
-  const { faults, unsure } = await page.evaluate(findings, { runOnly, named: NAMED, except: EXCEPT });
-  return [...faults, ...(await paleTexts(page, unsure))];
+  for (let reading = 1; ; reading++) {
+    const { faults, unsure, isBuiltOn } = await page.evaluate(findings, { runOnly, named: NAMED, except: EXCEPT });
+    if (!isBuiltOn || reading === READINGS) return [...faults, ...(await paleTexts(page, unsure))];
+  }
 }
 
 interface Held {
@@ -87,9 +92,18 @@ interface Wish {
   readonly except: typeof EXCEPT;
 }
 
+interface Findings {
+  readonly faults: string[];
+  readonly unsure: string[];
+  readonly isBuiltOn: boolean;
+}
+
 /** In the page. `unsure`: texts whose contrast axe cannot tell; of everything else it cannot tell, somebody has to decide. */
-async function findings({ runOnly, named, except }: Wish): Promise<{ faults: string[]; unsure: string[] }> {
+async function findings({ runOnly, named, except }: Wish): Promise<Findings> {
   const { axe: checker } = window as unknown as { axe: Axe };
+  let isBuiltOn = false;
+  const builds = new MutationObserver(() => (isBuiltOn = true));
+  builds.observe(document, { childList: true, subtree: true });
   const { violations, incomplete } = await checker.run(document, {
     runOnly,
     rules: runOnly.type === 'tag' ? { 'target-size': { enabled: true } } : {},
@@ -131,8 +145,10 @@ async function findings({ runOnly, named, except }: Wish): Promise<{ faults: str
   const faults: string[] = [];
   // One after the other: each may scroll the page for a while.
   for (const one of [...violations, ...incomplete.filter((one) => !isContrast(one))]) faults.push(...(await told(one)));
+  builds.disconnect();
   return {
     faults,
+    isBuiltOn,
     unsure: incomplete.filter(isContrast).flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),
   };
 }
