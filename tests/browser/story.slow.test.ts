@@ -89,6 +89,7 @@ describePage('the story after a battle', () => {
     await page.setViewportSize({ width: 1280, height: 2600 });
     await showsThrow(page);
     await showsBetterOrder(page);
+    await goesThroughMoments(page);
     await showsOnPhone(page);
     await leadsBack(page);
   });
@@ -143,6 +144,26 @@ describePage('the story after a battle', () => {
     expect(await page.locator('.moment-order.is-better').innerText()).toContain(`worth ${worth}`);
     await expect.poll(() => page.locator('.compared-name.is-better').textContent()).toContain(`better: +${worth}`);
     await picture(page, 'story-better');
+  }
+
+  /** What decided the battle is a card each, is looked through on the chart, and stands on the slider. */
+  async function goesThroughMoments(page: Page): Promise<void> {
+    const cards = page.locator('.story-moment');
+    const n = await cards.count();
+    expect(n).toBeGreaterThan(1);
+    const isShown = (at: number) => expect.poll(() => cards.nth(at).getAttribute('class')).toContain('is-shown');
+    await cards.first().getByRole('button', { name: 'Show' }).click();
+    await isShown(0);
+    const steps = page.locator('.moment-steps');
+    expect(await steps.getByRole('button', { name: 'The moment before' }).isDisabled()).toBe(true);
+    await steps.getByRole('button', { name: 'The next moment' }).press('Enter');
+    await isShown(1);
+    expect(await steps.innerText()).toContain(`2 of ${n}`);
+    const mark = page.getByRole('button', { name: `Moment ${n}`, exact: true });
+    await mark.click();
+    await isShown(n - 1);
+    expect(await mark.getAttribute('aria-pressed')).toBe('true');
+    await isAccessible(page, 'the moments that decided it');
   }
 
   /** The chart stands over the sheet with room to see it. */

@@ -2,6 +2,7 @@
 import { isExercise } from '../exercises/exercise.js';
 import { t } from '../i18n/index.js';
 import type { ReplayBattle } from '../model/battle.js';
+import type { Moment } from '../model/moment.js';
 import { LazyToTakeOver } from '../take-over/lazy.js';
 import './moment-note.css';
 
@@ -31,8 +32,9 @@ export function MomentNote({ battle, show }: MomentNoteProps) {
           </>
         )}
       </div>
-      {moment !== null && (
+      {battle !== null && moment !== null && (
         <div class="note-buttons">
+          <Steps battle={battle} moment={moment} />
           <button
             type="button"
             class="small"
@@ -44,10 +46,36 @@ export function MomentNote({ battle, show }: MomentNoteProps) {
           >
             ← <span class="moment-back">{t('panel.after.replay.toStory')}</span>
           </button>
-          {!isExercise(battle!.model.scenario) && <LazyToTakeOver before={show} />}
+          {!isExercise(battle.model.scenario) && <LazyToTakeOver before={show} />}
         </div>
       )}
     </div>
+  );
+}
+
+/** From one moment that decided the battle to the next, where it is one of them. */
+function Steps({ battle, moment }: { readonly battle: ReplayBattle; readonly moment: Moment }) {
+  const moments = battle.moments.value;
+  const at = moments.indexOf(moment);
+  if (at < 0 || moments.length < 2) return null;
+  const step = (to: number, label: string, sign: string) => (
+    <button
+      type="button"
+      class="small"
+      aria-label={label}
+      title={label}
+      disabled={moments[to] === undefined}
+      onClick={() => battle.show(moments[to]!)}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <span class="moment-steps">
+      {step(at - 1, t('panel.after.moment.back'), '‹')}
+      {t('panel.after.moment.of', { at: at + 1, all: moments.length })}
+      {step(at + 1, t('panel.after.moment.on'), '›')}
+    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import type { RefObject } from 'preact';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { useTitle } from '../alerts/title.js';
 import { watchBattle } from '../alerts/watch-battle.js';
-import { t } from '../i18n/index.js';
+import { t, withWords } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, LiveBattle, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
@@ -20,7 +20,9 @@ import { useReportKeys } from '../stage/use-report-keys.js';
 import { NARROW } from './talk.js';
 
 /** Not with the page: few see it before a battle is over. */
-const Aftermath = lazy<AftermathProps>(() => import('../panel/aftermath.js').then((found) => found.Aftermath));
+const Aftermath = lazy<AftermathProps>(() =>
+  withWords(import('../panel/aftermath.js')).then((found) => found.Aftermath),
+);
 
 /** What stands in the place of the question. */
 export interface QuestionPlace {

@@ -15,6 +15,7 @@ import { phaseOfEvent, rollLines } from './panel/diary.js';
 import { eventWords } from './panel/event-words.js';
 import { intentWords } from './panel/intent-words.js';
 import { namesOf, seatName, shipName } from './panel/names.js';
+import { orderFigures } from './panel/order-figures.js';
 import { actionWords, orderWords } from './panel/order-words.js';
 import { Panel } from './panel/panel.js';
 import { readReplay, type TrackReplay, tracksUpTo } from './panel/replay.js';
@@ -70,6 +71,7 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, TrackReplay, Chart
   seatName,
   nameWords: (_, name) => unitName(name),
   actionWords,
+  orderFigures,
   orderWords,
   intentWords,
   readReplay,

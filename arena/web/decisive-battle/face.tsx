@@ -1,11 +1,17 @@
 /** Face of decisive-battle: the parts and words of its page of a battle. */
 
-import { type DecisiveBattleGame, type PhaseName, whenOf } from '../../../engine/decisive-battle/index.js';
+import {
+  type DecisiveBattleGame,
+  oddsOfChoice,
+  type PhaseName,
+  whenOf,
+} from '../../../engine/decisive-battle/index.js';
 import { bySeat, NO_SEAT, type Seat } from '../../../engine/index.js';
 import { language, t } from '../i18n/index.js';
 import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import type { Replay } from '../model/replay.js';
+import { figuresBy } from '../panel/order-figures.js';
 import { Board } from './board/board.js';
 import { diaryEvents } from './diary.js';
 import { eventWords, phaseOfEvent, rollLines, weightOf } from './event-words.js';
@@ -56,6 +62,7 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
   seatName,
   nameWords: unitName,
   actionWords,
+  orderFigures: figuresBy(oddsOfChoice),
   orderWords,
   intentWords,
   readReplay: (_, read) => read(),

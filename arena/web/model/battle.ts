@@ -135,6 +135,8 @@ export interface ReplayBattle {
   readonly last: number;
   /** Of the story, what the chart shows; null where it shows a step as it was. */
   readonly moment: ReadonlySignal<Moment | null>;
+  /** What decided the battle, in its order; none until the story is told. */
+  readonly moments: Signal<readonly Moment[]>;
   show(moment: Moment): void;
 }
 

@@ -89,6 +89,12 @@ export interface AimScale {
 /** What the report says of shots, each all that guns do at one target at once: that they fall, how many, and how many without effect. */
 export type ShotSentence = 'falls' | 'count' | 'vain';
 
+/** What speaks for or against an order: `tells`, `23.6 %`. */
+export interface OrderFigure {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** What it says of events without knowing the battle. */
 export interface EventFace {
   /** What the rules call a turn. */
@@ -144,6 +150,8 @@ export interface Face extends EventFace {
   readonly nameWords: (name: string) => string;
   /** An action in words, of the state in which it is chosen. */
   readonly actionWords: (s: OpenedState | null, text: string) => string;
+  /** Of an action, in the state in which it is chosen; orders of a kind have the same ones. */
+  readonly orderFigures: (s: OpenedState | null, text: string) => readonly OrderFigure[];
   /** An order as a plan describes it; nothing for a kind that the page does not know. */
   readonly orderWords: (order: Meaning) => string | undefined;
   /** What the admiral means to do, in the language in force; in the state it is meant in with the names that the answers have. */

@@ -18,7 +18,7 @@ import { dayWords } from '../shared/words.js';
 import { marksAfter } from '../stage/marks.js';
 import type { Aside, Scene, SceneFace, SceneWords, Stage } from '../stage/scene.js';
 import type { BattleModel, Reel, ReplayBattle } from './battle.js';
-import type { AimWords, EventFace, Face, PhaseMark, ResultWords, RuleBook } from './face.js';
+import type { AimWords, EventFace, Face, OrderFigure, PhaseMark, ResultWords, RuleBook } from './face.js';
 import { frameIn, frameOfMoment, type Moment, sceneOfMoment } from './moment.js';
 import type { FrameReader, Replay, ReplayFrame } from './replay.js';
 import type { OpenedState, WireEvent, WirePlan } from './wire.js';
@@ -56,6 +56,8 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly seatName: (game: G, seat: Seat) => string;
   readonly nameWords: (game: G, name: string) => string;
   readonly actionWords: (game: G, s: OpenedState | null, text: string) => string;
+  /** Absent: an order is told by its words alone. */
+  readonly orderFigures?: (game: G, s: OpenedState | null, text: string) => readonly OrderFigure[];
   readonly orderWords: (game: G, order: Meaning) => string | undefined;
   readonly intentWords: (game: G, plan: WirePlan, s?: OpenedState | null) => string;
   readonly readReplay: (game: G, read: FrameReader) => Result<R, string>;
@@ -93,6 +95,7 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
     seatName: (seat) => own.seatName(game, seat),
     nameWords: (name) => own.nameWords(game, name),
     actionWords: (s, text) => own.actionWords(game, s, text),
+    orderFigures: (s, text) => own.orderFigures?.(game, s, text) ?? [],
     orderWords: (order) => own.orderWords(game, order),
     intentWords: (plan, s) => own.intentWords(game, plan, s),
   };
@@ -157,7 +160,7 @@ function replayBattle<
     },
     own.atFrame(replay, () => frame.value),
   );
-  return { model, at, frame, last: replay.frames.length - 1, moment, show };
+  return { model, at, frame, last: replay.frames.length - 1, moment, moments: signal([]), show };
 }
 
 interface Shown {

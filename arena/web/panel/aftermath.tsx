@@ -2,11 +2,12 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isExercise } from '../exercises/exercise.js';
-import { t, withWords } from '../i18n/index.js';
+import { withWords } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
 import { part } from '../net/part.js';
+import { t } from '../records/i18n/index.js';
 import { frameDrawn, useTurn } from '../shared/later.js';
 import { lazy } from '../shared/lazy.js';
 import { problemWords } from '../shared/problems.js';
@@ -65,14 +66,16 @@ export function Aftermath({ app, model, chart, dice, shown }: AftermathProps) {
           {t('panel.after.replay')}
         </button>
       )}
-      <model.face.Tally />
       {battle === null && <p class="faint">{t('panel.after.wait')}</p>}
       {battle !== null && 'error' in battle && (
         <p class="refusal">{t('panel.after.failed', { reason: battle.error })}</p>
       )}
+      {(battle === null || 'error' in battle) && <model.face.Tally />}
       {battle !== null && 'replay' in battle && (
         <>
-          <battle.Retold app={app} model={model} text={battle.text} replay={battle.replay} chart={chart} dice={dice} />
+          <battle.Retold app={app} model={model} text={battle.text} replay={battle.replay} chart={chart} dice={dice}>
+            <model.face.Tally />
+          </battle.Retold>
           <Pictures replay={battle.replay} />
           <section class="after-part">
             <h3>{t('panel.after.record')}</h3>

@@ -1,8 +1,8 @@
 /** List of the admirals' plans, turn by turn; asked for when it is wanted. */
 import { useSignal } from '@preact/signals';
-import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { type Replay, stateOf } from '../model/replay.js';
+import { t } from '../records/i18n/index.js';
 import { planWords } from './plan-words.js';
 import { whenWords } from './story-words.js';
 

@@ -2,9 +2,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../i18n/index.js';
 import type { Reel, ReplayBattle } from '../model/battle.js';
+import { frameOfMoment } from '../model/moment.js';
 import { frameOfStep, frameOfTurn, type Replay } from '../model/replay.js';
+import { t } from '../records/i18n/index.js';
 import { momentHash, route } from '../shared/router.js';
 
 /** Milliseconds a step stands. */
@@ -69,6 +70,7 @@ export function ReplayView({ replay, battle, chart, reading, children }: ReplayV
         </div>
       )}
       <Told battle={battle} replay={replay} />
+      <Marks battle={battle} replay={replay} />
       <input
         type="range"
         min={0}
@@ -84,6 +86,33 @@ export function ReplayView({ replay, battle, chart, reading, children }: ReplayV
       <MomentLink battle={battle} />
       {children}
     </section>
+  );
+}
+
+/** The moments that decided the battle, over the slider where they fall. */
+function Marks({ battle, replay }: { readonly battle: ReplayBattle; readonly replay: Replay }) {
+  const moments = battle.moments.value;
+  if (moments.length === 0) return null;
+  return (
+    <div class="replay-marks">
+      {moments.map((moment, i) => {
+        const label = t('panel.after.story.mark', { n: i + 1 });
+        return (
+          <button
+            key={label}
+            class="replay-mark"
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={battle.moment.value === moment}
+            style={{ '--at': frameOfMoment(replay, moment) / Math.max(1, replay.frames.length - 1) }}
+            onClick={() => battle.show(moment)}
+          >
+            {i + 1}
+          </button>
+        );
+      })}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Battle told again after its end: the story, the check of its dice, and the replay, which shows the moments of the story. */
 import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { isExercise } from '../exercises/exercise.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
@@ -20,14 +21,17 @@ interface RetoldProps {
   readonly chart: Signal<ReplayBattle | null> | undefined;
   /** What this browser saw of the dice first. */
   readonly dice: DiceMemory | undefined;
+  /** Between the story and the proofs: the tally. */
+  readonly children: ComponentChildren;
 }
 
-export function Retold({ app, model, text, replay, chart, dice }: RetoldProps) {
+export function Retold({ app, model, text, replay, chart, dice, children }: RetoldProps) {
   const reading = useSignal<HTMLElement | null>(null);
   const battle = useMemo(() => replay.battle(), [replay]);
   return (
     <>
       <StoryView model={model} shows={{ replay, battle, hasOwnChart: chart === undefined, reading }} />
+      {children}
       {dice !== undefined && <DiceProof model={model} text={text} memory={dice} />}
       <ReplayView replay={replay} battle={battle} chart={chart} reading={reading}>
         {/* An exercise is tried again from its beginning: what it teaches would be done for the learner. */}

@@ -1,11 +1,10 @@
 /** Button that shows a moment of the story on the chart, and says so where it is told: nothing scrolls, the chart is beside the story. */
 import type { Signal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Seat } from '../../../engine/index.js';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Story } from '../../protocol/index.js';
-import { t } from '../i18n/index.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { ComparedOrder, Moment } from '../model/moment.js';
+import { t } from '../records/i18n/index.js';
 import { choiceWords, throwWords } from './story-words.js';
 
 /** Where a story shows its moments. */
@@ -20,13 +19,12 @@ export interface Shows {
 
 interface ShowProps {
   readonly shows: Shows;
+  /** The same throw may be told twice: what is pressed is the button of this very one. */
   readonly moment: Moment;
 }
 
 export function ShowMoment({ shows: { battle, hasOwnChart, reading }, moment }: ShowProps) {
-  // The same throw may be told twice: what is pressed is this button alone.
-  const own = useMemo(() => ({ ...moment }), []);
-  const isShown = battle.moment.value === own;
+  const isShown = battle.moment.value === moment;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => (isShown ? keptInSight(button.current!) : undefined), [isShown]);
   return (
@@ -37,7 +35,7 @@ export function ShowMoment({ shows: { battle, hasOwnChart, reading }, moment }: 
         class="small story-show"
         aria-pressed={isShown}
         onClick={({ currentTarget }) => {
-          battle.show(own);
+          battle.show(moment);
           if (hasOwnChart) reading.value = currentTarget;
         }}
       >
@@ -84,9 +82,13 @@ export const throwMoment = (model: BattleModel, replay: Reel, first: number, las
   words: () => throwWords(model, replay, first, last),
 });
 
+/** Whoever chose there: a moment tells whom it helped, which may be the other side. */
+export const costlyAt = ({ sides }: Story, step: number) =>
+  sides.flatMap(({ costliest }) => costliest).find((one) => one.step === step);
+
 /** What was chosen; where the search knew better, beside it. */
-export function decisionMoment(model: BattleModel, replay: Reel, { sides }: Story, seat: Seat, step: number): Moment {
-  const found = sides[seat]?.costliest.find((one) => one.step === step);
+export function decisionMoment(model: BattleModel, replay: Reel, story: Story, step: number): Moment {
+  const found = costlyAt(story, step);
   const chosen = found?.chosen ?? replay.choices.find((choice) => choice.step === step)?.action ?? '';
   const order = (role: ComparedOrder['role'], text: string, label: string, worth = ''): ComparedOrder => ({
     ...{ role, text, label, worth },

@@ -3,9 +3,9 @@
 import { bySeat } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
 import { type ChartSize, type StoryChartData, storyChartSvg } from '../../words/story-chart.js';
-import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';
+import { t } from '../records/i18n/index.js';
 import { signOf } from '../rulesets.js';
 import { INK, PAPER, SOFT } from './paper.js';
 import { Picture } from './picture.js';

@@ -1,8 +1,9 @@
 /** The moments of a battle in the words of the page: it has the record, so it tells them as its diary does. */
-import { t } from '../i18n/index.js';
+
 import type { BattleModel } from '../model/battle.js';
 import { eventsOfSteps, type Replay } from '../model/replay.js';
 import type { WireEvent } from '../model/wire.js';
+import { t } from '../records/i18n/index.js';
 import type { Scene } from '../stage/scene.js';
 
 /** What a throw brought: its line in the diary. What falls in a scene is told with the event that opened it, also where that came before. */

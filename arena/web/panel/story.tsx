@@ -1,14 +1,14 @@
 /** Story of a battle that is over: the books of dice and decisions, the picture, and of each side what helped and what cost it most. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { familyOf } from '../../../engine/core/ruleset-version.js';
 import { bySeat, type Seat } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
 import { isExercise } from '../exercises/exercise.js';
-import { t } from '../i18n/index.js';
+
 import type { BattleModel } from '../model/battle.js';
 import { OwnRefusal } from '../net/wire.js';
-import { t as recordWords } from '../records/i18n/index.js';
+import { t } from '../records/i18n/index.js';
 import { noteCostly, ownExercises } from '../shared/own-exercises.js';
 import { notePerformance } from '../shared/performances.js';
 import { problemWords } from '../shared/problems.js';
@@ -17,7 +17,8 @@ import { decisionMoment, priceText, ShowMoment, type Shows, throwMoment } from '
 import './story.css';
 import { booksOf } from './story-books.js';
 import { StoryChart } from './story-chart.js';
-import { choiceWords, oddsText, ordersKey, shiftText, throwWords, whenWords } from './story-words.js';
+import { StoryMoments } from './story-moments.js';
+import { choiceWords, oddsText, shiftText, throwWords, whenWords } from './story-words.js';
 
 /** `none`: of a battle that was fought elsewhere nobody here can tell. */
 type Told = { readonly story: Story } | { readonly error: string } | { readonly none: string } | null;
@@ -63,7 +64,7 @@ export function StoryView({ model, shows }: StoryProps) {
           <Exercises model={model} />
           <p class="soft story-why">{t('panel.after.story.why')}</p>
           <StoryChart model={model} story={answer.story} />
-          <Moments model={model} shows={shows} story={answer.story} />
+          <StoryMoments model={model} shows={shows} story={answer.story} />
           <Ending model={model} story={answer.story} />
           <div class="story-sides">
             {bySeat(answer.story.sides).map((_, seat) => (
@@ -106,7 +107,7 @@ function Exercises({ model }: { model: BattleModel }) {
   if (n === 0) return null;
   return (
     <p class="story-exercises">
-      {recordWords('record.exercises', { n })} <a href="#/exercises">{recordWords('record.to-exercises')}</a>
+      {t('record.exercises', { n })} <a href="#/exercises">{t('record.to-exercises')}</a>
     </p>
   );
 }
@@ -145,34 +146,6 @@ function Books({ model, story }: { model: BattleModel; story: Story }) {
   );
 }
 
-/** What decided it, by the numbers of the picture. */
-function Moments({ model, shows, story }: StoryProps & { story: Story }) {
-  const { replay } = shows;
-  return (
-    <ol class="story-moments">
-      {story.moments.map(({ kind, step, last, turn, seat, win }) => {
-        const values = { shift: shiftText(win), side: model.face.seatName(seat) };
-        const action = replay.choices.find((choice) => choice.step === step)?.action ?? '';
-        return (
-          <li key={step}>
-            {whenWords(model, turn)}:{' '}
-            {kind === 'dice' ? throwWords(model, replay, step, last) : choiceWords(model, replay, step, action)}{' '}
-            <span class="soft">{t(kind === 'dice' ? 'panel.after.story.for' : ordersKey(model), values)}</span>{' '}
-            <ShowMoment
-              shows={shows}
-              moment={
-                kind === 'dice'
-                  ? throwMoment(model, replay, step, last)
-                  : decisionMoment(model, replay, story, seat, step)
-              }
-            />
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
 /** A battle not fought out: how it ended, and what that gave away. */
 function Ending({ model, story: { ending } }: { model: BattleModel; story: Story }) {
   const { outcome } = model.room.value;
@@ -190,19 +163,27 @@ function Ending({ model, story: { ending } }: { model: BattleModel; story: Story
 function Side({ model, shows, story, seat }: StoryProps & { story: Story; seat: Seat }) {
   const { luckiest, costliest, performance } = story.sides[seat]!;
   const { replay } = shows;
+  const throws = useMemo(
+    () => luckiest.map(({ first, last }) => throwMoment(model, replay, first, last)),
+    [model, replay, luckiest],
+  );
+  const decisions = useMemo(
+    () => costliest.map(({ step }) => decisionMoment(model, replay, story, step)),
+    [model, replay, costliest],
+  );
   return (
     <div>
       <h4>{model.face.seatName(seat)}</h4>
       <h5>{t('panel.after.story.luckiest')}</h5>
       {luckiest.length === 0 && <p class="soft">{t('panel.after.story.noLuck')}</p>}
       <ul>
-        {luckiest.map(({ first, last, turn, luck, odds }) => (
+        {luckiest.map(({ first, last, turn, luck, odds }, i) => (
           <li key={first}>
             {whenWords(model, turn)}: {throwWords(model, replay, first, last)}{' '}
             <span class="soft">
               {shiftText(luck.win)}, {t('panel.after.story.odds', { odds: oddsText(odds) })}
             </span>{' '}
-            <ShowMoment shows={shows} moment={throwMoment(model, replay, first, last)} />
+            <ShowMoment shows={shows} moment={throws[i]!} />
           </li>
         ))}
       </ul>
@@ -219,14 +200,14 @@ function Side({ model, shows, story, seat }: StoryProps & { story: Story; seat: 
           <h5>{t('panel.after.story.costliest')}</h5>
           {costliest.length === 0 && <p class="soft">{t('panel.after.story.none')}</p>}
           <ul>
-            {costliest.map(({ step, turn, chosen, better, price }) => (
+            {costliest.map(({ step, turn, chosen, better, price }, i) => (
               <li key={step}>
                 {whenWords(model, turn)}: {choiceWords(model, replay, step, chosen)}{' '}
                 <span class="soft">
                   {t('panel.after.story.better', { choice: choiceWords(model, replay, step, better) })},{' '}
                   {t('panel.after.story.price', priceText(price))}
                 </span>{' '}
-                <ShowMoment shows={shows} moment={decisionMoment(model, replay, story, seat, step)} />
+                <ShowMoment shows={shows} moment={decisions[i]!} />
               </li>
             ))}
           </ul>

@@ -1,11 +1,12 @@
 /** Face of panzer: the parts and words of its page of a battle. */
 import { bySeat, type Seat } from '../../../engine/index.js';
-import { type PanzerGame, type PhaseName, weightOf, whenOf } from '../../../engine/panzer/index.js';
+import { oddsOfChoice, type PanzerGame, type PhaseName, weightOf, whenOf } from '../../../engine/panzer/index.js';
 import { t } from '../i18n/index.js';
 import type { AimWords, PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import type { Replay } from '../model/replay.js';
 import type { OpenedState } from '../model/wire.js';
+import { figuresBy } from '../panel/order-figures.js';
 import { decidedBy } from './aim/counts.js';
 import { Board } from './board/board.js';
 import { eventWords, phaseOfEvent, rollLines } from './event-words.js';
@@ -57,6 +58,7 @@ export const face: OwnFace<PanzerModel, PanzerGame, Replay, Mustered> = {
     return unit < 0 ? name : unitName(game, unit);
   },
   actionWords,
+  orderFigures: figuresBy(oddsOfChoice),
   orderWords,
   intentWords,
   readReplay: (_, read) => read(),

@@ -179,6 +179,7 @@ function speakerOf({ own, stretches }: Way, lives: readonly LiveBattle[]): (face
       const of = s && ofState.get(s);
       return of === undefined || of === null ? face.intentWords(plan, s) : of.intentWords(planInside(plan), s);
     },
+    orderFigures: (s, text) => ((s && ofState.get(s)) ?? face).orderFigures(s, text),
     actionWords: (s, text) => ((s && ofState.get(s)) ?? face).actionWords(s, text),
   });
 }
@@ -210,6 +211,7 @@ function battleOf({ places }: Way, reels: readonly Reel[], speaks: (face: Face) 
     frame: computed(() => place.value.frame),
     last: places.length - 1,
     moment: computed(() => parts[stretch.value]!.moment.value),
+    moments: signal([]),
     show,
   };
 }
