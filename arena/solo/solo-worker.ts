@@ -1,5 +1,7 @@
-/** Worker of a page without a server, in the role that its name says: the arena itself, a thinker, or the teller of a story. */
-import { z } from 'zod';
+/**
+ * Worker of a page without a server, in the role that its name says: the arena itself, a thinker, or the teller of a story. It imports nothing before
+ * that: what a role needs comes all at once.
+ */
 import type { WorkerRole } from './browser-threads.js';
 
 /** Two sites of one host know nothing of each other: they lie in different folders. */
@@ -24,6 +26,8 @@ async function beArena(): Promise<void> {
   };
   const post = (text: string): void => line?.postMessage(text);
   const hangUp = (): void => line?.postMessage(null);
+  // What the others import in turn, and by far the largest: it need not wait until they have come.
+  void import('../../agents/registry.js').catch(() => undefined);
   const [
     { SoloArena },
     { soloDoor },
@@ -92,19 +96,14 @@ function placeHere(): Promise<'own' | 'taken' | 'open'> {
   });
 }
 
-/** Where the page is not isolated the browser has no such memory, and not even its name. */
-const isShared = (value: unknown): boolean =>
-  typeof SharedArrayBuffer !== 'undefined' && value instanceof SharedArrayBuffer;
-
-const SharedFlag = z.strictObject({ stopped: z.custom<SharedArrayBuffer>(isShared) });
-
 async function beThinker(): Promise<void> {
   const asked: unknown[] = [];
   let take = (message: unknown): void => void asked.push(message);
   self.onmessage = ({ data }) => take(data);
-  const [{ Thinker }, { JobShape }] = await Promise.all([
+  const [{ Thinker }, { JobShape }, { SharedFlag }] = await Promise.all([
     import('../thinking/thinker.js'),
     import('../thinking/thought.js'),
+    import('./shared-flag.js'),
   ]);
   let flag: Int32Array | undefined;
   const thinker = new Thinker((job) => flag !== undefined && Atomics.load(flag, 0) === job);

@@ -207,6 +207,12 @@ export async function openBattle(
   return open(wire, scenario, told, settings, openInside);
 }
 
+/** Beforehand: where that fails, it is tried again when a battle begins. */
+export const fetchBattle = (of: OfRuleset): void =>
+  void kitOf(of)
+    .load()
+    .catch(() => undefined);
+
 /** A battle inside another one, by the page of its own ruleset. */
 const openInside: InsideOpener = async (game, wire, told, settings) => {
   const { ruleset } = game.spec;

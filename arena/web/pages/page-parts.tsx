@@ -1,7 +1,7 @@
 /** Lazy loading of pages: those with a battle, and those with lists, come when one of them is first seen. Who looks at the lobby loads the lobby. */
 import type { ComponentType, VNode } from 'preact';
 import { t, withWords } from '../i18n/index.js';
-import { loadExercises, TAUGHT } from '../rulesets.js';
+import { fetchBattle, loadExercises, TAUGHT } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Frame, LoadAgain } from '../shared/frame.js';
 import { lazy } from '../shared/lazy.js';
@@ -47,8 +47,11 @@ const whole = <P extends OfApp>(load: () => Promise<ComponentType<P>>) =>
 const battlePages = () => import('./battle-pages.js');
 const listPages = () => import('./list-pages.js');
 
-/** Beforehand: where that fails, it is tried again when the page is opened. */
-export const fetchBattlePages = (): void => void battlePages().catch(() => undefined);
+/** Beforehand, with what a battle of the ruleset needs: where that fails, it is tried again when the page is opened. */
+export function fetchBattlePages(of: Parameters<typeof fetchBattle>[0]): void {
+  void battlePages().catch(() => undefined);
+  fetchBattle(of);
+}
 
 export const RoomPage = whole(() => battlePages().then((part) => part.RoomPage));
 export const RecordPage = whole(() => withWords(import('./record-page.js')).then((part) => part.RecordPage));

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { never } from '../../../engine/index.js';
 import { withWords } from '../i18n/index.js';
 import { Lobby, lobbySkips } from '../lobby/lobby.js';
+import { FIRST } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { dropFault } from '../shared/dropped.js';
 import { Frame } from '../shared/frame.js';
@@ -38,11 +39,14 @@ export const Pages = ({ app }: { app: App }) => (
 function Page({ app }: { app: App }) {
   const here = route.value;
   const isInLobby = here.page === 'lobby';
+  // Who has opened a battle's dossier is about to fight it.
+  const looked = here.page === 'lobby' ? here.scenario : undefined;
   useEffect(() => {
     if (!isInLobby) return;
-    const timer = setTimeout(fetchBattlePages, LOOK_MS);
+    const of = (looked === undefined ? undefined : app.scenarioOf(looked)) ?? FIRST;
+    const timer = setTimeout(() => fetchBattlePages(of), looked === undefined ? LOOK_MS : 0);
     return () => clearTimeout(timer);
-  }, [isInLobby]);
+  }, [app, isInLobby, looked]);
   const content = contentOf(app, here);
   if (content !== undefined) {
     const skips = isInLobby ? lobbySkips() : undefined;
