@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { RoomId } from '../protocol/index.js';
 import { type Files, pageAt, type Served } from './files.js';
 import type { Gatekeeper } from './gatekeeper.js';
+import { PAGE_POLICY } from './page-policy.js';
 import { networkOf } from './quotas.js';
 import type { ServerParts } from './server-parts.js';
 
@@ -16,20 +17,13 @@ const PAGE: ReadonlySet<string> = new Set(['/', '/index.html']);
 const MOST_ORIGINS = 16;
 const RECORD = /^(.+)\.battle$/;
 
-/** All that the page needs comes from here, and nothing else gets in. `host` has been looked at. */
+/** `host` has been looked at. */
 const policy = (host: string): string =>
   [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
-    // What the page itself has drawn becomes a picture of pixels by way of a blob, which only its own scripts can make.
-    "img-src 'self' blob:",
-    "object-src 'none'",
+    ...PAGE_POLICY,
     // Some browsers do not count sockets to the own host as 'self'.
     `connect-src 'self' ws://${host} wss://${host}`,
     "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
   ].join('; ');
 
 const HEADERS: Readonly<Record<string, string>> = {

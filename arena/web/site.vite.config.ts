@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, normalizePath, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { PAGE_POLICY } from '../server/page-policy.js';
 import page from './vite.config.js';
 
 /** As Vite writes paths, on Windows too. */
@@ -55,6 +56,18 @@ const allMet = (): Plugin => ({
   },
 });
 
+/** A host of files says nothing of what may get in: the page says it itself. */
+const ownPolicy = (): Plugin => ({
+  name: 'own-policy',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: PAGE_POLICY.join('; ') },
+      injectTo: 'head-prepend',
+    },
+  ],
+});
+
 /** What a battle's file may have, where the page says that it is. */
 const formats = (): Plugin => ({
   name: 'formats-of-battles',
@@ -92,7 +105,7 @@ export default mergeConfig(
   page,
   defineConfig({
     define: { FLAGPLOT_VERSION: JSON.stringify(version) },
-    plugins: [instead(), allMet(), formats(), VitePWA(OFFLINE)],
+    plugins: [instead(), allMet(), formats(), ownPolicy(), VitePWA(OFFLINE)],
     worker: { format: 'es', plugins: () => [instead()] },
     build: { outDir: inRoot('dist/site') },
   }),

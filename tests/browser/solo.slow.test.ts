@@ -1,6 +1,7 @@
 /** The page without a server: whole battles in the browser alone, kept over a reload, with the network cut. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { PAGE_POLICY } from '../../arena/server/page-policy.js';
 import { patience } from '../machine/patience.js';
 import { picture } from './arena-page.js';
 import { isAccessible } from './axe.js';
@@ -39,6 +40,9 @@ describePage('the page without a server', () => {
   it('shows a battle at once and is asked for little until the first order', async () => {
     const page = await site.visit({ serviceWorkers: 'block' });
     await page.locator('.dossier-chart h1').waitFor();
+    // What a server says of a page, a page of files says of itself.
+    const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+    expect(policy).toBe(PAGE_POLICY.join('; '));
     await isAccessible(page, 'the lobby without a server');
     await picture(page, 'solo-lobby');
     // Nobody else is there.
