@@ -129,11 +129,18 @@ function inBattle(battle: BattleExample) {
     ],
     reason: [{ type: 'reason', ...inRoom, plans: battle.plans.slice(0, 2) }],
     story: [{ type: 'story', re: 17, ...inRoom, story: battle.story }],
+    price: [{ type: 'price', re: 19, ...inRoom, step: 7, order: 'hood>bismarck', price: PRICE }],
     record: [{ type: 'record', re: 18, ...inRoom, text: battle.record }],
     history: [{ type: 'history', ...inRoom, events: [...first.events], last: first.events.length }],
     error: refusals,
   } satisfies Partial<ExamplesToClient>;
 }
+
+const PRICE: Heard<'price'>['price'] = {
+  win: { mean: 0.021, se: 0.006, half: 0.0118 },
+  points: { mean: 3.4, se: 0.8, half: 1.6 },
+  search: { name: 'mcts', simulations: 400 },
+};
 
 /** Of rules from outside, whose names and words these are. */
 const WALKED: Heard<'odds'>['walked'] = [

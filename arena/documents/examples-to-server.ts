@@ -101,6 +101,7 @@ const ASIDE = {
   lobby: [{ type: 'lobby', on: true }],
   reason: [{ type: 'reason', room: ROOM }],
   story: [{ type: 'story', id: 17, room: ROOM }],
+  price: [{ type: 'price', id: 19, room: ROOM, step: 7, order: 'hood>bismarck' }],
   record: [{ type: 'record', id: 18, room: ROOM }],
   history: [{ type: 'history', room: ROOM, first: 1 }],
   games: [{ type: 'games' }, { type: 'games', going: true }],

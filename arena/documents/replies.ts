@@ -29,6 +29,7 @@ export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = 
   outlook: ['outlook'],
   reason: ['reason'],
   story: ['story'],
+  price: ['price'],
   record: ['record'],
   history: ['history'],
   games: ['games'],

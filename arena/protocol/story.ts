@@ -1,7 +1,7 @@
 /** The story of a battle that is over: where it was decided, by whom, and how much of it was dice. */
 import { z } from 'zod';
 import type { Seat } from '../../engine/index.js';
-import { numberAs } from './words.js';
+import { Notation, numberAs } from './words.js';
 
 const about = (description: string): { description: string } => ({ description });
 
@@ -20,6 +20,21 @@ const Estimate = z
 
 /** Steps count from 1, as in the record. */
 const step = z.int().min(1);
+
+/** Another order that a seat could have given in a step of the record. */
+export const OtherOrder = z.strictObject({
+  step,
+  order: Notation.meta(about('In notation.')),
+});
+export type OtherOrder = z.infer<typeof OtherOrder>;
+
+/** Beyond what was ordered: less than nothing, where that was better. */
+export const OrderPrice = z.strictObject({
+  win: Estimate,
+  points: Estimate,
+  search: z.strictObject({ name: z.string(), simulations: z.int() }).meta(about('What judged it.')),
+});
+export type OrderPrice = z.infer<typeof OrderPrice>;
 
 export const MOMENT_KINDS = ['dice', 'orders'] as const;
 

@@ -1,7 +1,7 @@
 /** Everything the server may say. */
 import { z } from 'zod';
 import { ERROR_CODES, GOODBYE_CODES } from './codes.js';
-import { Story } from './story.js';
+import { OrderPrice, OtherOrder, Story } from './story.js';
 import {
   Action,
   AwaySince,
@@ -339,6 +339,11 @@ export const ToClient = z.discriminatedUnion('type', [
     'The plans of the agents, in order.',
   ),
   message('story', { ...inRoom, story: Story }, 'Where the battle was decided.'),
+  message(
+    'price',
+    { ...inRoom, ...OtherOrder.shape, price: OrderPrice },
+    'What the other order would have brought beyond the one that was given.',
+  ),
   message('record', { ...inRoom, text: z.string().meta(about('A `.battle` file.')) }, 'The record.'),
   message(
     'history',

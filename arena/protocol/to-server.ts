@@ -1,6 +1,7 @@
 /** Client messages: everything a client may say. */
 import { z } from 'zod';
 import { LIMITS } from '../limits/limits.js';
+import { OtherOrder } from './story.js';
 import {
   Action,
   BeaconName,
@@ -238,6 +239,11 @@ export const ToServer = z.discriminatedUnion('type', [
     'story',
     { ...inRoom },
     'After the battle: where it was decided, by whom, and how much of it was dice. The answer takes some seconds.',
+  ),
+  message(
+    'price',
+    { ...inRoom, ...OtherOrder.shape },
+    'After the battle: what another order of a step would have been worth, by what its seat could know. The answer takes a second or two.',
   ),
   message('record', { ...inRoom }, 'After the battle: its record.'),
   message('history', { ...inRoom, first: z.int().min(1) }, 'Events from this number on.'),

@@ -34,10 +34,13 @@ export const SeatWanted = z
   .max(LIMITS.seats.most - 1);
 export const SeatNumber = numberAs<Seat>(SeatWanted);
 
+/** An action as it is written. */
+export const Notation = z.string().min(1).max(200);
+
 export const Action = z
   .strictObject({
     id: z.int().min(0).meta({ description: 'Number among the legal actions of the request.' }),
-    text: z.string().min(1).max(200).meta({ description: 'The same action in notation: `hood>bismarck`.' }),
+    text: Notation.meta({ description: 'The same action in notation: `hood>bismarck`.' }),
   })
   .meta({ description: 'One decision. Both fields are those of one entry of `legal`.' });
 

@@ -29,6 +29,7 @@ const QUESTIONS: ReadonlySet<Spoken['type']> = new Set([
   'outlook',
   'reason',
   'story',
+  'price',
   'record',
   'history',
   'games',

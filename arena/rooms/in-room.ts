@@ -66,6 +66,12 @@ const ANSWERS: Answers = {
     const story = await house.analyst.storyOf(claimantOf(link), room.id, () => house.records.read(link.network, room));
     reply({ type: 'story', room: room.id, story });
   },
+  price: async ({ house, room, link, reply }, { step, order }) => {
+    mustBeOver(room, link);
+    const read = () => house.records.read(link.network, room);
+    const price = await house.analyst.priceOf(claimantOf(link), room.id, { step, order }, read);
+    reply({ type: 'price', room: room.id, step, order, price });
+  },
   record: ({ house, room, link, replyLate }) => {
     mustBeOver(room, link);
     const record = house.records.read(link.network, room);

@@ -1,9 +1,8 @@
 /** Workers of a browser beside the arena's: agents that think long, and stories of battles. Each runs the file of the arena under another name. */
 
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
-import { StoryAnswerShape } from '../lab/analysis/story-answer.js';
+import { StoryAnswerShape, type StoryTask, type StoryTold } from '../lab/analysis/story-answer.js';
 import { LIMITS } from '../limits/limits.js';
-import type { Story } from '../protocol/story.js';
 import { ReplyShape } from '../thinking/thought.js';
 import type { StartThread } from '../thinking/thread.js';
 
@@ -57,7 +56,7 @@ const sharedFlag = (): Int32Array | undefined =>
 /** A worker of its own for each: battles end seldom. */
 export const browserStory =
   (start: StartWorker) =>
-  (record: string): Promise<Story> =>
+  (task: StoryTask): Promise<StoryTold> =>
     new Promise((resolve, reject) => {
       const worker = start('story');
       const { milliseconds } = LIMITS.stories;
@@ -76,9 +75,9 @@ export const browserStory =
         else if ('problem' in read.data) fail(read.data.problem);
         else {
           end();
-          resolve(read.data.story);
+          resolve(read.data);
         }
       };
       worker.onerror = (event) => fail(`the worker of a story failed: ${event.message}`);
-      worker.postMessage(record);
+      worker.postMessage(task);
     });

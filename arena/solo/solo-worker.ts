@@ -116,11 +116,14 @@ async function beThinker(): Promise<void> {
 }
 
 async function beTeller(): Promise<void> {
-  const record = new Promise<string>((resolve) => {
-    self.onmessage = ({ data }) => resolve(String(data));
+  const asked = new Promise<unknown>((resolve) => {
+    self.onmessage = ({ data }) => resolve(data);
   });
-  const { storyFrom } = await import('../lab/analysis/story-from.js');
-  self.postMessage(await storyFrom(await record));
+  const [{ storyFrom }, { StoryTaskShape }] = await Promise.all([
+    import('../lab/analysis/story-from.js'),
+    import('../lab/analysis/story-answer.js'),
+  ]);
+  self.postMessage(await storyFrom(StoryTaskShape.parse(await asked)));
 }
 
 const ROLES: Readonly<Record<WorkerRole, () => Promise<void>>> = {

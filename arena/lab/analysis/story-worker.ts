@@ -1,8 +1,9 @@
-/** Worker thread that works out one story and ends. */
+/** Worker thread that works out one story, or the price of one order, and ends. */
 
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { takeListedOnTrust } from '../../../agents/machine/outside-rulesets.js';
+import { StoryTaskShape } from './story-answer.js';
 import { storyFrom } from './story-from.js';
 
 await takeListedOnTrust();
@@ -11,4 +12,4 @@ await takeListedOnTrust();
 const NICE = 15;
 if (process.platform === 'linux') setPriority(0, NICE);
 
-parentPort!.postMessage(await storyFrom(String(workerData)));
+parentPort!.postMessage(await storyFrom(StoryTaskShape.parse(workerData)));

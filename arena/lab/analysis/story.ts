@@ -8,12 +8,12 @@ import type { Amount, Analysis, SideAccount } from './analysis.js';
 import { valuesOf } from './performance.js';
 import { turnsOf } from './turns.js';
 
-const chance = (p: number): number => Math.round(p * 1e4) / 1e4 || 0;
-const points = (n: number): number => Math.round(n * 10) / 10 || 0;
-const amount = (a: Amount): Amount => ({ win: chance(a.win), points: points(a.points) });
+export const roundedChance = (p: number): number => Math.round(p * 1e4) / 1e4 || 0;
+export const roundedPoints = (n: number): number => Math.round(n * 10) / 10 || 0;
+const amount = (a: Amount): Amount => ({ win: roundedChance(a.win), points: roundedPoints(a.points) });
 
 /** Listed prices are means of many simulations. */
-function rounded(
+export function rounded(
   price: Estimate,
   simulations: number,
   round: (n: number) => number,
@@ -30,7 +30,7 @@ function performanceOf({ performance }: SideAccount): Story['sides'][number]['pe
   return {
     decisions,
     others,
-    lost: { win: rounded(lost.win, values, chance), points: rounded(lost.points, values, points) },
+    lost: { win: rounded(lost.win, values, roundedChance), points: rounded(lost.points, values, roundedPoints) },
   };
 }
 
@@ -59,8 +59,8 @@ export function storyOf(analysis: Analysis): Story {
         better: better.action,
         text: `${chosen.text}; better: ${better.text}`,
         price: {
-          win: rounded(price.win, search!.simulations, chance),
-          points: rounded(price.points, search!.simulations, points),
+          win: rounded(price.win, search!.simulations, roundedChance),
+          points: rounded(price.points, search!.simulations, roundedPoints),
         },
       })),
       performance: performanceOf(side),
@@ -69,18 +69,18 @@ export function storyOf(analysis: Analysis): Story {
       turn,
       first: first + 1,
       last: end,
-      luck: luck.map(chance),
-      decisions: decisions.map(chance),
+      luck: luck.map(roundedChance),
+      decisions: decisions.map(roundedChance),
     })),
-    win: steps.map(({ win }) => win.map(chance)),
+    win: steps.map(({ win }) => win.map(roundedChance)),
     moments: moments.map(({ kind, ply, last, turn, seat, win }) => ({
       kind,
       step: ply,
       last,
       turn,
       seat,
-      win: chance(win),
+      win: roundedChance(win),
     })),
-    ending: ending === null ? null : { seat: ending.seat, win: chance(ending.win) },
+    ending: ending === null ? null : { seat: ending.seat, win: roundedChance(ending.win) },
   };
 }

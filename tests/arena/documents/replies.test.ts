@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { examplesToClient } from '../../../arena/documents/examples-to-client.js';
 import { REPLIES } from '../../../arena/documents/replies.js';
 import { TO_SERVER } from '../../../arena/documents/schema.js';
+import { recordedGameOf } from '../../../arena/lab/analysis/recorded-game.js';
 import type { ToClient, ToServer, ToServerType } from '../../../arena/protocol/index.js';
 import type { Spoken } from '../../../arena/rooms/arena.js';
-import { nonceHash, SECOND_SEAT } from '../../../engine/index.js';
+import { assert, CHANCE, nonceHash, parseRecord, SECOND_SEAT } from '../../../engine/index.js';
 import { type FakeLink, NONCE_A, NONCE_B, type Scene, scene } from '../rooms/fake-world.js';
 import { openTable, type Table } from '../server/table.js';
 
@@ -70,11 +71,22 @@ async function fight(): Promise<void> {
   await ask(bob, { type: 'resume', ...here, last: 0 }, 'room');
   await ask(ada, { type: 'resign', ...here }, 'done');
   await ask(ada, { type: 'reason', ...here }, 'reason');
-  await ask(ada, { type: 'record', ...here }, 'record');
+  const { text } = await ask(ada, { type: 'record', ...here }, 'record');
   await ask(ada, { type: 'story', ...here }, 'story');
+  await ask(ada, { type: 'price', ...here, ...firstOrder(text) }, 'price');
   await ask(ada, { type: 'rematch', ...here }, 'done');
   await ask(bob, { type: 'rematch', ...here }, 'done');
   await ask(bob, { type: 'rematch', ...here }, 'room');
+}
+
+/** The first order of a record. */
+function firstOrder(text: string): { step: number; order: string } {
+  const record = parseRecord(text);
+  assert(record.ok, 'a record of the arena can be read');
+  const opened = recordedGameOf(record.value);
+  assert(opened.ok, 'and played');
+  const { number, notation } = opened.value.plies.find(({ by }) => by !== CHANCE)!;
+  return { step: number, order: notation };
 }
 
 /** Held orders, one taken back, until they are confirmed; then one at once. */
