@@ -96,7 +96,10 @@ describePage('exercises out of own battles', () => {
     expect(await note.count()).toBe(0);
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
-    await note.getByText(/So you ordered then|Found:|Neither what you/).waitFor();
+    // An order that is neither has a price of its own.
+    await note
+      .getByText(/So you ordered then|Found:|is worth [+−]\d+\.\d % ± \d+\.\d % against/)
+      .waitFor({ timeout: patience(STORY_MS) });
     await picture(page, 'own-exercise-verdict');
     const after = (await kept(page)).split('\n');
     expect(after).not.toEqual(lines);

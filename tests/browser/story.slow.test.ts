@@ -90,6 +90,7 @@ describePage('the story after a battle', () => {
     await showsThrow(page);
     await showsBetterOrder(page);
     await goesThroughMoments(page);
+    await triesAnotherOrder(page);
     await showsOnPhone(page);
     await leadsBack(page);
   });
@@ -164,6 +165,26 @@ describePage('the story after a battle', () => {
     await isShown(n - 1);
     expect(await mark.getAttribute('aria-pressed')).toBe('true');
     await isAccessible(page, 'the moments that decided it');
+  }
+
+  /** Of the decision that the chart shows; what it would have been worth stands beside the list, and both orders on the chart. */
+  async function triesAnotherOrder(page: Page): Promise<void> {
+    const cost = page
+      .locator('.story-sides li')
+      .filter({ hasText: /better: / })
+      .first();
+    await cost.getByRole('button', { name: 'Show' }).click();
+    const part = page.locator('.other-order');
+    await part.locator('summary').click();
+    const instead = part.getByLabel('Instead:');
+    await instead.selectOption({ index: 1 });
+    const words = await instead.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]!.textContent);
+    await part.getByRole('button', { name: 'What would it have been worth?' }).click();
+    const told = /In chance to win [+−]\d+\.\d % ± \d+\.\d %, in points [+−]\d+\.\d, against/;
+    await expect.poll(() => part.innerText(), { timeout: patience(STORY_MS) }).toMatch(told);
+    expect(await page.locator('.moment-order.is-better').innerText()).toContain(`Instead: ${words}`);
+    await isAccessible(page, 'another order');
+    await picture(page, 'story-other-order');
   }
 
   /** The chart stands over the sheet with room to see it. */

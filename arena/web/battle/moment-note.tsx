@@ -23,9 +23,9 @@ export function MomentNote({ battle, show }: MomentNoteProps) {
               {battle.model.face.turnWords()} · {t('panel.after.moment', placeOf(battle))}
             </p>
             {moment.kind === 'dice' && <p>{moment.words()}</p>}
-            {battle.model.compared.value.map(({ role, words, worth }) => (
+            {battle.model.compared.value.map(({ role, words, worth, called }) => (
               <p key={role} class={`moment-order is-${role}`}>
-                <b>{t(`panel.after.moment.${role}`)}</b> {words}
+                <b>{called ?? t(`panel.after.moment.${role}`)}</b> {words}
                 {worth !== '' && <span class="soft"> · {worth}</span>}
               </p>
             ))}

@@ -1,12 +1,13 @@
 /** Note of an exercise out of one's own battles, beside its chart: what was ordered then and what it cost, and after an order the verdict. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import type { OrderPrice } from '../../protocol/index.js';
 import type { LiveBattle } from '../model/battle.js';
 import { noteDrill } from '../shared/drills.js';
-import { drillIn, keyOf, noteAnswer, type OwnExercise, type OwnVerdict } from '../shared/own-exercises.js';
+import { drillIn, isAsGood, keyOf, noteAnswer, type OwnExercise, type OwnVerdict } from '../shared/own-exercises.js';
 import { go } from '../shared/router.js';
 import { t } from './i18n/index.js';
-import { priceWords } from './own-words.js';
+import { priceWords, worthWords } from './own-words.js';
 import './exercises.css';
 
 export function OwnNote({ model }: { readonly model: LiveBattle }) {
@@ -17,36 +18,66 @@ export function OwnNote({ model }: { readonly model: LiveBattle }) {
 const verdictOf = ({ chosen, better }: OwnExercise, order: string): OwnVerdict =>
   order === better ? 'found' : order === chosen ? 'missed' : 'other';
 
+/** What an order is worth that is neither; undefined while it is worked out, null where nobody can say. */
+function useWorth(model: LiveBattle, one: OwnExercise, order: string | undefined): OrderPrice | null | undefined {
+  const worth = useSignal<OrderPrice | null | undefined>(undefined);
+  useEffect(() => {
+    if (order === undefined || verdictOf(one, order) !== 'other') return;
+    let here = true;
+    const told = (price: OrderPrice | null): void => {
+      if (here) worth.value = price;
+    };
+    model.price({ step: one.step, order }, one.room).then(told, () => told(null));
+    return () => {
+      here = false;
+    };
+  }, [model, one, order]);
+  return worth.value;
+}
+
 function Note({ model, one }: { readonly model: LiveBattle; readonly one: OwnExercise }) {
   /** What was put away: what is asked, and after an order the verdict. */
   const isAskPut = useSignal(false);
   const isVerdictPut = useSignal(false);
-  const order = model.firstOrder.value;
-  const verdict = order === null ? undefined : verdictOf(one, order.text);
+  const order = model.firstOrder.value?.text;
+  const worth = useWorth(model, one, order);
+  const first = order === undefined ? undefined : verdictOf(one, order);
+  const isGood = worth != null && isAsGood(one, worth.win);
+  const verdict = first === 'other' && isGood ? 'found' : first;
+  const isWeighed = first !== 'other' || worth !== undefined;
   // In the state in which it is asked: later the same words may mean another order.
-  const { chosen, better } = useMemo(() => {
-    const words = (text: string): string => model.face.actionWords(model.known.peek(), text);
-    return { chosen: words(one.chosen), better: words(one.better) };
-  }, [model, one]);
+  const state = useMemo(() => model.known.peek(), [model, one]);
+  const words = (text: string): string => model.face.actionWords(state, text);
   useEffect(() => {
-    if (verdict === undefined) return;
+    if (verdict === undefined || !isWeighed) return;
     noteAnswer(keyOf(one), verdict);
     noteDrill(model.id, null);
-  }, [verdict, one, model.id]);
+  }, [verdict, isWeighed, one, model.id]);
   const isPlaying = model.room.value.status === 'playing';
   const isPut = verdict === undefined ? isAskPut : isVerdictPut;
   // An order may end the battle: its verdict is read all the same.
   if (isPut.value || (verdict === undefined && !isPlaying)) return null;
   const price = priceWords(one);
+  const values = { chosen: words(one.chosen), better: words(one.better), price };
+  const verdictWords = (of: OwnVerdict, text: string): string => {
+    if (of !== 'other') return t(`exercise.own-${of}`, values);
+    if (worth === undefined) return t('exercise.own-weighing');
+    if (worth === null) return t('exercise.own-other', values);
+    return t(isGood ? 'exercise.own-as-good' : 'exercise.own-worse', {
+      ...values,
+      order: words(text),
+      worth: worthWords(worth),
+    });
+  };
   return (
     <section class="note first-briefing exercise-note" aria-label={t('exercise.own-one')}>
       <div>
         <strong>{t('exercise.own-one')}</strong>
         {verdict === undefined ? (
-          <p>{t('exercise.own-ask', { chosen, price })}</p>
+          <p>{t('exercise.own-ask', values)}</p>
         ) : (
           <p class="exercise-guide" role="status">
-            {t(`exercise.own-${verdict}`, { chosen, better, price })}
+            {verdictWords(first!, order!)}
           </p>
         )}
       </div>

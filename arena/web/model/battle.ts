@@ -5,7 +5,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Game, Result, Seat, View } from '../../../engine/index.js';
-import type { Heard, Story } from '../../protocol/index.js';
+import type { Heard, OrderPrice, OtherOrder, Story } from '../../protocol/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { ReportSettings } from '../stage/report.js';
 import type { Stage } from '../stage/scene.js';
@@ -110,6 +110,8 @@ export interface BattleModel<
   record(): Promise<string>;
   /** Where it was decided; takes the server some seconds. */
   story(): Promise<Story>;
+  /** What another order of a step would have been worth, in this battle or in another that is over; takes the server a second or two. */
+  price(other: OtherOrder, room?: string): Promise<OrderPrice>;
   reasons(): Promise<readonly { turn: number; seat: Seat; action: string; plan: WirePlan }[]>;
   /** Of a game in which others are played out: the whole of it as it is recorded, and all that is told of it. */
   readonly whole?: { readonly game: Game<OpenedState>; readonly events: ReadonlySignal<readonly WireEvent[]> };

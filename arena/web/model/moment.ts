@@ -5,6 +5,8 @@ import type { WireEvent } from './wire.js';
 
 export interface ComparedOrder {
   readonly role: 'played' | 'better';
+  /** Before its words, where it is neither: an order that somebody asks about, drawn as a better one would be. */
+  readonly called?: string;
   /** The action, of the state in which it was chosen. */
   readonly text: string;
   /** The order in words: `Hood aims at Bismarck`. */

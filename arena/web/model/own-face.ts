@@ -212,6 +212,7 @@ function lookingOn<V extends View, G extends Game<OpenedState, V>, S extends Sce
     askHint: nothing,
     record: () => live.record(),
     story: () => live.story(),
+    price: (other, room) => live.price(other, room),
     reasons: () => live.reasons(),
     readReplay: (text) => live.readReplay(text),
   };

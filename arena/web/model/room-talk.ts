@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { Seat } from '../../../engine/index.js';
-import type { Heard, Saying } from '../../protocol/index.js';
+import type { Heard, OrderPrice, OtherOrder, Saying } from '../../protocol/index.js';
 import type { Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import type { ChatLine } from './battle.js';
@@ -47,6 +47,10 @@ export class RoomTalk {
 
   async story(): Promise<Heard<'story'>['story']> {
     return ((await this.wire.ask({ type: 'story', room: this.id })) as Heard<'story'>).story;
+  }
+
+  async price(other: OtherOrder, room = this.id): Promise<OrderPrice> {
+    return ((await this.wire.ask({ type: 'price', room, ...other })) as Heard<'price'>).price;
   }
 
   async reasons(): Promise<Heard<'reason'>['plans']> {

@@ -8,6 +8,7 @@ import type { DiceMemory } from '../model/dice-memory.js';
 import type { App } from '../shared/app.js';
 import { LazyTakeOver } from '../take-over/lazy.js';
 import { DiceProof } from './dice-proof.js';
+import { OtherOrder } from './other-order.js';
 import { ReplayView } from './replay-view.js';
 import { StoryView } from './story.js';
 
@@ -25,6 +26,9 @@ interface RetoldProps {
   readonly children: ComponentChildren;
 }
 
+/** Of a record from a file nobody here can say more than it does. */
+const canAsk = ({ room }: BattleModel): boolean => room.peek().created !== 0;
+
 export function Retold({ app, model, text, replay, chart, dice, children }: RetoldProps) {
   const reading = useSignal<HTMLElement | null>(null);
   const battle = useMemo(() => replay.battle(), [replay]);
@@ -34,6 +38,7 @@ export function Retold({ app, model, text, replay, chart, dice, children }: Reto
       {children}
       {dice !== undefined && <DiceProof model={model} text={text} memory={dice} />}
       <ReplayView replay={replay} battle={battle} chart={chart} reading={reading}>
+        {model.whole === undefined && canAsk(model) && <OtherOrder model={model} replay={replay} battle={battle} />}
         {/* An exercise is tried again from its beginning: what it teaches would be done for the learner. */}
         {!isExercise(model.scenario) && <LazyTakeOver {...{ app, model, replay, battle }} />}
       </ReplayView>

@@ -1,7 +1,7 @@
 /** Button that shows a moment of the story on the chart, and says so where it is told: nothing scrolls, the chart is beside the story. */
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Story } from '../../protocol/index.js';
+import type { OrderPrice, Story } from '../../protocol/index.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { ComparedOrder, Moment } from '../model/moment.js';
 import { t } from '../records/i18n/index.js';
@@ -104,7 +104,16 @@ export function decisionMoment(model: BattleModel, replay: Reel, story: Story, s
   return { kind: 'decision', step, orders };
 }
 
+const percentText = (p: number): string => `${(100 * p).toFixed(1).replace('-', '−')} %`;
+
+/** With its sign: what somebody asks about may be worse. */
+export const signedPriceText = ({ win, points }: OrderPrice) => ({
+  win: `${win.mean < 0 ? '' : '+'}${percentText(win.mean)}`,
+  half: percentText(win.half),
+  points: `${points.mean < 0 ? '−' : '+'}${Math.abs(points.mean).toFixed(1)}`,
+});
+
 export const priceText = ({ win }: Story['sides'][number]['costliest'][number]['price']) => ({
-  win: `${(100 * win.mean).toFixed(1).replace('-', '−')} %`,
-  half: `${(100 * win.half).toFixed(1)} %`,
+  win: percentText(win.mean),
+  half: percentText(win.half),
 });

@@ -67,6 +67,15 @@ export function noteCostly(
   save([...read(), ...fresh].sort((a, b) => b.price - a.price).slice(0, KEPT));
 }
 
+/**
+ * An order that is neither what was ordered then nor what was found to be better: it leads the former clearly too, and is not clearly behind the
+ * latter, their intervals taken together.
+ */
+export const isAsGood = (
+  { price, half }: Pick<OwnExercise, 'price' | 'half'>,
+  win: { readonly mean: number; readonly se: number; readonly half: number },
+): boolean => win.mean > 0 && win.mean >= LEAD * win.se && win.mean + Math.hypot(win.half, half) >= price;
+
 /** What an answer makes of it; before its day, finding it again changes nothing. */
 export function answered(one: OwnExercise, verdict: OwnVerdict, now = Date.now()): OwnExercise {
   const soon = now + DAY_MS * INTERVALS[0];

@@ -33,6 +33,11 @@ export const words = {
     'As you fought this battle, the order was: {chosen}. It cost {price} of the chance to win. Give a better one.',
   'exercise.own-found': 'Found: {better}. It is worth {price} more than what you ordered then.',
   'exercise.own-missed': 'So you ordered then, and it cost {price}. Better: {better}.',
+  'exercise.own-weighing': 'Another order than the staff has thought of: it is working out what that is worth …',
+  'exercise.own-as-good':
+    'Found: {order} is worth {worth} against what you ordered then; the staff had thought of {better}, {price} more than then.',
+  'exercise.own-worse':
+    '{order} is worth {worth} against what you ordered then. Better: {better}, {price} more than then. It is asked again tomorrow.',
   'exercise.own-other':
     'Neither what you ordered then nor what was found to be better: {better}, worth {price} more than then. What your order is worth nobody has reckoned; it is asked again tomorrow.',
   'exercise.own-done': 'End it here',

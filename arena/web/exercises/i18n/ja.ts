@@ -35,6 +35,11 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
     'この戦いでの命令は「{chosen}」でした。勝率を{price}失っています。もっと良い命令を出してください。',
   'exercise.own-found': '正解です。「{better}」。当時の命令より{price}まさります。',
   'exercise.own-missed': '当時と同じ命令で、勝率を{price}失いました。より良い命令は「{better}」です。',
+  'exercise.own-weighing': '幕僚が考えていなかった命令です。その値打ちを計算しています…',
+  'exercise.own-as-good':
+    '正解です。「{order}」は当時の命令と比べて{worth}。幕僚の案は「{better}」で、当時より{price}まさります。',
+  'exercise.own-worse':
+    '「{order}」は当時の命令と比べて{worth}。より良いのは「{better}」で、当時より{price}まさります。明日また出題されます。',
   'exercise.own-other':
     '当時の命令でも、より良いと分かっている命令でもありません。より良いのは「{better}」で、当時より{price}まさります。いまの命令の値打ちは計算されていません。明日また出題されます。',
   'exercise.own-done': 'ここで終える',

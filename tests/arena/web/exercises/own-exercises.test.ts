@@ -88,4 +88,16 @@ describe('exercises out of own battles', () => {
     vi.resetModules();
     expect((await import('../../../../arena/web/shared/own-exercises.js')).ownExercises.value).toEqual([]);
   });
+
+  it('count an order as found that leads what was ordered then clearly, and is not clearly behind the better one', () => {
+    const one = { price: 0.1, half: 0.03 };
+    const worth = (mean: number, se: number) => own.isAsGood(one, { mean, se, half: 2 * se });
+    expect(worth(0.12, 0.02)).toBe(true);
+    expect(worth(0.08, 0.02)).toBe(true);
+    // Clearly behind; not clearly ahead; nothing at all.
+    expect(worth(0.04, 0.01)).toBe(false);
+    expect(worth(0.08, 0.03)).toBe(false);
+    expect(worth(0, 0)).toBe(false);
+    expect(worth(-0.1, 0.01)).toBe(false);
+  });
 });
