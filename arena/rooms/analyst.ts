@@ -17,7 +17,9 @@ type ReadRecord = () => string | Promise<string>;
 
 export class Analyst {
   readonly #tell: TellStory;
-  readonly #told = new Map<string, Promise<StoryTold>>();
+  readonly #stories = new Map<string, Promise<StoryTold>>();
+  /** Apart from stories, which take much longer to be worked out again. */
+  readonly #prices = new Map<string, Promise<StoryTold>>();
   readonly #waiting = new Pool(LIMITS.pools.stories);
   readonly #queue = new FairQueue<() => Promise<void>>();
   #isBusy = false;
@@ -43,7 +45,8 @@ export class Analyst {
   }
 
   #ask(claimant: Claimant, room: string, key: string, record: ReadRecord, other?: OtherOrder): Promise<StoryTold> {
-    const known = this.#told.get(key);
+    const kept = other === undefined ? this.#stories : this.#prices;
+    const known = kept.get(key);
     if (known !== undefined) return known;
     if (this.#waiting.shortage(claimant) !== undefined) {
       throw new Refused('TOO_MANY', 'Too many battles are being looked into; ask again in a minute.', { room });
@@ -54,17 +57,17 @@ export class Analyst {
         try {
           resolve(await this.#tell({ record: await record(), other }));
         } catch (error) {
-          this.#told.delete(key);
+          kept.delete(key);
           reject(error);
         } finally {
           this.#waiting.free(key);
         }
       });
     });
-    this.#told.set(key, told);
+    kept.set(key, told);
     void this.#work();
-    const oldest = this.#told.keys().next();
-    if (this.#told.size > LIMITS.stories.kept && !oldest.done) this.#told.delete(oldest.value);
+    const oldest = kept.keys().next();
+    if (kept.size > LIMITS.stories.kept && !oldest.done) kept.delete(oldest.value);
     return told;
   }
 

@@ -3,11 +3,14 @@ import { SeatSituation } from '../../../agents/situation.js';
 import { actionList, actionsOf, CHANCE, fail, ok, type Result } from '../../../engine/index.js';
 import type { OrderPrice, OtherOrder } from '../../protocol/story.js';
 import type { RecordedGame } from './recorded-game.js';
-import { SearchJudge } from './search-judge.js';
+import { FULL_UNITS, SearchJudge } from './search-judge.js';
 import { rounded, roundedChance, roundedPoints } from './story.js';
 
 /** Luck of its own, of no other look at the decision; the same order has the same price whoever asks. */
 const SEED = 'another order';
+
+/** A story looks at all decisions and takes fewer simulations where there are many units; of one alone there is time for more. */
+const timesFor = (units: number): number => Math.max(1, units / FULL_UNITS);
 
 /** Fails where no seat decided in that step, where it was fought in another battle, and where the order could not be given. */
 export function priceOfOther(
@@ -25,7 +28,7 @@ export function priceOfOther(
   const legal = actionList(game.spec.maxLegal);
   game.legal(ply.before, legal);
   if (!actionsOf(legal).includes(read.value)) return wrong(`In step ${step} nobody could order ${order}.`);
-  const judge = new SearchJudge(game, simulations);
+  const judge = new SearchJudge(game, simulations * timesFor(game.spec.units));
   const search = { name: judge.name, simulations: judge.simulations };
   const nothing = { mean: 0, se: 0, half: 0 };
   if (read.value === ply.action) return ok({ win: nothing, points: nothing, search });

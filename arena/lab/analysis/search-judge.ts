@@ -23,7 +23,7 @@ const GLANCE = 8;
  * In battles of more ships a simulation takes longer and there are more decisions, each about in proportion: fewer are made, so that
  * the largest battle ends within a minute.
  */
-const FULL_UNITS = 7;
+export const FULL_UNITS = 7;
 
 /** What fleets decide shows when the turn that is on and the next have been played to their end. */
 const THROUGH = { turns: 2 } as const;
