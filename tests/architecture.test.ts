@@ -123,6 +123,7 @@ const WORDS_OF_PAGE = [
   'arena/client/reconnecting.ts',
   'arena/client/refusal.ts',
   'arena/protocol/codes.ts',
+  'arena/words/page-policy.ts',
   'arena/words/performance-rating.ts',
   'arena/words/story-chart.ts',
   'arena/words/text.ts',

@@ -2,9 +2,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { RoomId } from '../protocol/index.js';
+import { PAGE_POLICY } from '../words/page-policy.js';
 import { type Files, pageAt, type Served } from './files.js';
 import type { Gatekeeper } from './gatekeeper.js';
-import { PAGE_POLICY } from './page-policy.js';
 import { networkOf } from './quotas.js';
 import type { ServerParts } from './server-parts.js';
 

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, normalizePath, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
-import { PAGE_POLICY } from '../server/page-policy.js';
+import { PAGE_POLICY } from '../words/page-policy.js';
 import page from './vite.config.js';
 
 /** As Vite writes paths, on Windows too. */

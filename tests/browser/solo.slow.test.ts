@@ -1,7 +1,7 @@
 /** The page without a server: whole battles in the browser alone, kept over a reload, with the network cut. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { PAGE_POLICY } from '../../arena/server/page-policy.js';
+import { PAGE_POLICY } from '../../arena/words/page-policy.js';
 import { patience } from '../machine/patience.js';
 import { picture } from './arena-page.js';
 import { isAccessible } from './axe.js';
