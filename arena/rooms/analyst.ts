@@ -39,7 +39,11 @@ export class Analyst {
   async priceOf(claimant: Claimant, room: string, other: OtherOrder, record: ReadRecord): Promise<OrderPrice> {
     const key = `${room}/${other.step}/${other.order}`;
     const told = await this.#ask(claimant, room, key, record, other);
-    if ('refused' in told) throw new Refused('NOT_LEGAL', told.refused, { room, path: '/order' });
+    if ('refused' in told) {
+      // What nobody could order takes no place of what somebody did.
+      this.#prices.delete(key);
+      throw new Refused('NOT_LEGAL', told.refused, { room, path: '/order' });
+    }
     assert('price' in told, 'a price was asked for');
     return told.price;
   }

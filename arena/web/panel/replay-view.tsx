@@ -7,6 +7,7 @@ import { frameOfMoment } from '../model/moment.js';
 import { frameOfStep, frameOfTurn, type Replay } from '../model/replay.js';
 import { t } from '../records/i18n/index.js';
 import { momentHash, route } from '../shared/router.js';
+import { keptApart } from './kept-apart.js';
 
 /** Milliseconds a step stands. */
 const PACES = { '½×': 1400, '1×': 700, '3×': 230 } as const;
@@ -89,10 +90,18 @@ export function ReplayView({ replay, battle, chart, reading, children }: ReplayV
   );
 }
 
+/** Part of the narrowest slider that a mark takes. */
+const MARK_SHARE = 0.09;
+
 /** The moments that decided the battle, over the slider where they fall. */
 function Marks({ battle, replay }: { readonly battle: ReplayBattle; readonly replay: Replay }) {
   const moments = battle.moments.value;
   if (moments.length === 0) return null;
+  const last = Math.max(1, replay.frames.length - 1);
+  const places = keptApart(
+    moments.map((moment) => frameOfMoment(replay, moment) / last),
+    MARK_SHARE,
+  );
   return (
     <div class="replay-marks">
       {moments.map((moment, i) => {
@@ -105,7 +114,7 @@ function Marks({ battle, replay }: { readonly battle: ReplayBattle; readonly rep
             aria-label={label}
             title={label}
             aria-pressed={battle.moment.value === moment}
-            style={{ '--at': frameOfMoment(replay, moment) / Math.max(1, replay.frames.length - 1) }}
+            style={{ '--at': places[i]! }}
             onClick={() => battle.show(moment)}
           >
             {i + 1}

@@ -106,11 +106,18 @@ export function decisionMoment(model: BattleModel, replay: Reel, story: Story, s
 
 const percentText = (p: number): string => `${(100 * p).toFixed(1).replace('-', '−')} %`;
 
+/** What rounds to nothing has no sign of its own. */
+function withSign(n: number, unit: string): string {
+  const text = Math.abs(n).toFixed(1);
+  return `${n < 0 && Number(text) !== 0 ? '−' : '+'}${text}${unit}`;
+}
+
 /** With its sign: what somebody asks about may be worse. */
 export const signedPriceText = ({ win, points }: OrderPrice) => ({
-  win: `${win.mean < 0 ? '' : '+'}${percentText(win.mean)}`,
+  win: withSign(100 * win.mean, ' %'),
   half: percentText(win.half),
-  points: `${points.mean < 0 ? '−' : '+'}${Math.abs(points.mean).toFixed(1)}`,
+  points: withSign(points.mean, ''),
+  halfPoints: points.half.toFixed(1),
 });
 
 export const priceText = ({ win }: Story['sides'][number]['costliest'][number]['price']) => ({

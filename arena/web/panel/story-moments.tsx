@@ -1,5 +1,6 @@
 /** Moments that decided a battle, as cards by the numbers of the picture: what was rolled or ordered, what it turned, and what was better. */
 import { useEffect, useMemo } from 'preact/hooks';
+import type { Seat } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
 import type { BattleModel, Reel } from '../model/battle.js';
 import type { Moment } from '../model/moment.js';
@@ -70,7 +71,7 @@ function MomentCard({ model, shows, story, told, number, moment }: CardProps) {
         </p>
         <p class="soft">
           {whenWords(model, turn)}
-          {kind === 'dice' && <ThrowOdds story={story} step={step} />}
+          {kind === 'dice' && <ThrowOdds story={story} seat={seat} step={step} />}
         </p>
         {kind !== 'dice' && <BetterOrder {...{ model, replay, story, told }} />}
         <p class="story-moment-show">
@@ -88,9 +89,9 @@ function MomentCard({ model, shows, story, told, number, moment }: CardProps) {
 const chosenAt = (replay: Reel, step: number): string =>
   replay.choices.find((choice) => choice.step === step)?.action ?? '';
 
-/** How rare it was; of a throw that is none of a side's luckiest nobody reckoned it. */
-function ThrowOdds({ story, step }: { readonly story: Story; readonly step: number }) {
-  const found = story.sides.flatMap(({ luckiest }) => luckiest).find(({ first }) => first === step);
+/** How rare it was for whom it helped; of a throw that is none of its luckiest nobody reckoned it. */
+function ThrowOdds({ story, seat, step }: { readonly story: Story; readonly seat: Seat; readonly step: number }) {
+  const found = story.sides[seat]?.luckiest.find(({ first }) => first === step);
   if (found === undefined) return null;
   return <> · {t('panel.after.story.odds', { odds: oddsText(found.odds) })}</>;
 }

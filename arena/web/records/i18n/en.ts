@@ -66,7 +66,10 @@ export const words = {
   'panel.after.other.ask': 'What would it have been worth?',
   'panel.after.other.wait': 'The staff is working it out …',
   'panel.after.other.worth':
-    'In chance to win {win} ± {half}, in points {points}, against the order that was given; by {n} simulations on what the side could know.',
+    '{order}: in chance to win {win} ± {half}, in points {points} ± {halfPoints}, against the order that was given; by {n} simulations on what the side could know.',
+  'panel.after.other.alike':
+    '{order}: all of {n} simulations on what the side could know ended as with the order that was given. Of so few that is no certainty.',
+  'panel.after.other.none': 'There was no other order.',
   'panel.after.other.beside': '{win} ± {half}',
   'panel.after.other.called': 'Instead:',
   'panel.after.order.other': 'instead: {win} ± {half}',

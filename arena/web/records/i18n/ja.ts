@@ -67,7 +67,10 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.other.ask': 'その値打ちは？',
   'panel.after.other.wait': '幕僚が計算しています…',
   'panel.after.other.worth':
-    '出された命令と比べて勝率{win} ± {half}、得点{points}（その陣営が知りえたことに基づく{n}回のシミュレーション）。',
+    '「{order}」：出された命令と比べて勝率{win} ± {half}、得点{points} ± {halfPoints}（その陣営が知りえたことに基づく{n}回のシミュレーション）。',
+  'panel.after.other.alike':
+    '「{order}」：その陣営が知りえたことに基づく{n}回のシミュレーションは、すべて出された命令と同じ結果でした。回数が少なく、確実とはいえません。',
+  'panel.after.other.none': 'ほかの命令はありませんでした。',
   'panel.after.other.beside': '{win} ± {half}',
   'panel.after.other.called': '代わりに：',
   'panel.after.order.other': '代わりに：{win} ± {half}',

@@ -1,7 +1,9 @@
 /** Prices of other orders in a record: nothing for the order that was given, the same for whoever asks, and none where nobody could give it. */
 import { assert, describe, expect, it } from 'vitest';
 import { priceOfOther } from '../../../../arena/lab/analysis/price-from.js';
-import { actionList, actionsOf, CHANCE } from '../../../../engine/index.js';
+import { PASS } from '../../../../engine/battleships/actions.js';
+import { type BattleshipsGame, oddsOfChoice } from '../../../../engine/battleships/index.js';
+import { type Action, actionList, actionsOf, CHANCE } from '../../../../engine/index.js';
 import { randomBattle, recordedGameThrough } from './analysis-records.js';
 
 const SIMULATIONS = 32;
@@ -65,3 +67,31 @@ describe.each(['denmark-strait', 'dogger-bank', 'crossroads-drill', 'the-slot'])
     });
   });
 });
+
+it('is positive for whoever held its fire and had a good shot, and negative for whoever had fired it, in either seat', () => {
+  const held: number[][] = [[], []];
+  const fired: number[][] = [[], []];
+  for (const seed of ['one', 'two', 'three', 'four']) {
+    const recorded = recordedGameThrough(randomBattle('denmark-strait', seed, 80));
+    const game = recorded.game as unknown as BattleshipsGame;
+    const legal = actionList(game.spec.maxLegal);
+    for (const { by, before, action, number } of recorded.plies) {
+      if (by === CHANCE) continue;
+      game.legal(before, legal);
+      const shots = actionsOf(legal).filter((one) => (oddsOfChoice(game, before, one)?.points ?? 0) > 1.5);
+      const isHeld = action === PASS;
+      if (shots.length === 0 || !(isHeld || shots.includes(action)) || !actionsOf(legal).includes(PASS as Action))
+        continue;
+      const order = game.write(before, isHeld ? shots[0]! : (PASS as Action));
+      const found = priceOfOther(recorded, { step: number, order }, SIMULATIONS);
+      assert(found.ok);
+      (isHeld ? held : fired)[by]!.push(found.value.points.mean);
+    }
+  }
+  for (const seat of [0, 1]) {
+    expect(meanOf(held[seat]!)).toBeGreaterThan(0.3);
+    expect(meanOf(fired[seat]!)).toBeLessThan(-0.3);
+  }
+});
+
+const meanOf = (all: readonly number[]): number => all.reduce((sum, n) => sum + n, 0) / all.length;
