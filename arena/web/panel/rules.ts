@@ -50,6 +50,8 @@ function loadRules(book: RuleBook): Promise<ReadonlyMap<string, Rule>> {
 /** A rule as it is read: in the language in force where the ruleset has it in that. */
 export interface ShownRule extends Rule {
   readonly title: string;
+  /** Its chapter in the language in force, where that is not the table's. */
+  readonly chapterTitle: string | undefined;
   readonly isTranslated: boolean;
 }
 
@@ -67,7 +69,8 @@ export async function rulesShown(book: RuleBook): Promise<readonly ShownRule[]> 
 }
 
 function shownIn(rule: Rule, edition: RuleEdition | undefined): ShownRule {
-  const title = edition?.titleOf(rule.number) ?? rule.chapter;
+  const chapterTitle = edition?.chapters[rule.chapter];
+  const title = edition?.titleOf(rule.number) ?? chapterTitle ?? rule.chapter;
   const text = edition?.sentences[rule.number];
-  return { ...rule, title, text: text ?? rule.text, isTranslated: text !== undefined };
+  return { ...rule, title, chapterTitle, text: text ?? rule.text, isTranslated: text !== undefined };
 }
