@@ -3,6 +3,8 @@ import { useSignal } from '@preact/signals';
 import type { LiveBattle } from '../model/battle.js';
 import { exercisesOf } from '../rulesets.js';
 import { useKept } from '../shared/use-kept.js';
+import { TermText } from '../teach/term-text.js';
+import { Terms, useGlossary } from '../teach/terms.js';
 import { type ExerciseWords, exerciseOf, isExercise } from './exercise.js';
 import { t } from './i18n/index.js';
 import { OwnNote } from './own-note.js';
@@ -17,7 +19,13 @@ interface NoteProps {
 }
 
 export const ExerciseNote = ({ model }: NoteProps) =>
-  isExercise(model.scenario) ? <TaughtNote model={model} /> : <OwnNote model={model} />;
+  isExercise(model.scenario) ? <WithTerms model={model} /> : <OwnNote model={model} />;
+
+const WithTerms = ({ model }: NoteProps) => (
+  <Terms.Provider value={useGlossary(model.scenario.ruleset)}>
+    <TaughtNote model={model} />
+  </Terms.Provider>
+);
 
 /** Until it is put away; the goal stays in the briefing, and what is left to do beside the score. */
 function TaughtNote({ model }: NoteProps) {
@@ -36,13 +44,19 @@ function TaughtNote({ model }: NoteProps) {
         <strong>
           {t('exercise.one')}: {words.title}
         </strong>
-        <p>{words.goal}</p>
+        <p>
+          <TermText text={words.goal} />
+        </p>
         {guide !== undefined && (
           <p class="exercise-guide" role="status">
-            {guide}
+            <TermText text={guide} />
           </p>
         )}
-        {isHinted.value && <p>{words.hint}</p>}
+        {isHinted.value && (
+          <p>
+            <TermText text={words.hint} />
+          </p>
+        )}
       </div>
       <div class="note-buttons">
         <button

@@ -8,6 +8,9 @@ import { exercisesOf, isNight, kindOf, lengthWords, lobbyOf, powersOf, TAUGHT } 
 import type { App } from '../shared/app.js';
 import { useAttempt } from '../shared/attempt.js';
 import { chartLight } from '../shared/settings.js';
+import { t as how } from '../teach/i18n/index.js';
+import { TermText } from '../teach/term-text.js';
+import { Terms, useGlossary } from '../teach/terms.js';
 import { beginExercise } from './begin.js';
 import type { Exercise, ExercisePart } from './exercise.js';
 import { t } from './i18n/index.js';
@@ -52,21 +55,24 @@ function OfRuleset({ app, ruleset, part, chosen, running }: PartProps) {
   const n = part.list.filter(({ id }) => progress.value.get(id) === 'reached').length;
   const heading = `exercises-${ruleset}`;
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading}>
-        {kindOf(ruleset)} <span class="chip">{t('exercise.count', { n, all: part.list.length })}</span>
-      </h2>
-      <p class="exercises-rules">
-        <a href={`#/rules/${ruleset}`}>{t('shell.rules-of', { kind: kindOf(ruleset) })}</a>
-      </p>
-      <ol class="exercises">
-        {part.list.map((exercise) => (
-          <li key={exercise.id}>
-            <Card {...{ app, exercise, part }} isChosen={exercise.id === chosen} left={leftOf(exercise, running)} />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Terms.Provider value={useGlossary(ruleset)}>
+      <section aria-labelledby={heading}>
+        <h2 id={heading}>
+          {kindOf(ruleset)} <span class="chip">{t('exercise.count', { n, all: part.list.length })}</span>
+        </h2>
+        <p class="exercises-rules">
+          <a href={`#/rules/${ruleset}/how`}>{how('teach.how')}</a>{' '}
+          <a href={`#/rules/${ruleset}`}>{t('shell.rules-of', { kind: kindOf(ruleset) })}</a>
+        </p>
+        <ol class="exercises">
+          {part.list.map((exercise) => (
+            <li key={exercise.id}>
+              <Card {...{ app, exercise, part }} isChosen={exercise.id === chosen} left={leftOf(exercise, running)} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Terms.Provider>
   );
 }
 
@@ -99,11 +105,15 @@ function Card({ app, exercise, part, isChosen, left }: CardProps) {
       <h3 id={`exercise-${id}`}>
         {title} {done !== undefined && <span class="chip">{t(`exercise.${done}`)}</span>}
       </h3>
-      <p>{goal}</p>
+      <p>
+        <TermText text={goal} />
+      </p>
       <p class="quiet">{t('exercise.side', { side, turns: lengthWords(scenario) })}</p>
       <details>
         <summary>{t('exercise.hint')}</summary>
-        <p>{hint}</p>
+        <p>
+          <TermText text={hint} />
+        </p>
       </details>
       {left !== undefined && (
         <a class="button-strong" href={`#/battle/${left}`} aria-label={`${t('exercise.go-on')}: ${title}`}>

@@ -1,11 +1,10 @@
 /** Popover of a rule: the rule in our own words, in the language of the page where there are some; loaded with the first that is opened. */
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.js';
+import { placePopover } from '../shared/popover-place.js';
 import { RuleText } from './rule-text.js';
 import { ruleShown, type ShownRule } from './rules.js';
 import { Rules } from './rules-in-force.js';
-
-const GAP = 6;
 
 export function RulePopover({ number, onClose }: { number: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +24,7 @@ export function RulePopover({ number, onClose }: { number: string; onClose: () =
     };
   }, [book, number]);
   useLayoutEffect(() => {
-    if (box.current) place(box.current);
+    if (box.current) placePopover(box.current);
   });
   return (
     <div
@@ -46,16 +45,4 @@ export function RulePopover({ number, onClose }: { number: string; onClose: () =
       )}
     </div>
   );
-}
-
-/** Below the chip, or above it where there is no room; never over the edge. */
-function place(box: HTMLElement): void {
-  const chip = box.parentElement?.getBoundingClientRect();
-  if (chip === undefined) return;
-  const { width, height } = box.getBoundingClientRect();
-  const left = Math.max(GAP, Math.min(chip.right - width, innerWidth - width - GAP));
-  const below = chip.bottom + GAP;
-  const top = below + height > innerHeight - GAP ? Math.max(GAP, chip.top - height - GAP) : below;
-  box.style.left = `${left}px`;
-  box.style.top = `${top}px`;
 }
