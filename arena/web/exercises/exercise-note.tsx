@@ -3,8 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { LiveBattle } from '../model/battle.js';
 import { exercisesOf } from '../rulesets.js';
 import { useKept } from '../shared/use-kept.js';
-import { TermText } from '../teach/term-text.js';
-import { Terms, useGlossary } from '../teach/terms.js';
+import { TaughtText } from '../teach/lazy.js';
 import { type ExerciseWords, exerciseOf, isExercise } from './exercise.js';
 import { t } from './i18n/index.js';
 import { OwnNote } from './own-note.js';
@@ -19,17 +18,12 @@ interface NoteProps {
 }
 
 export const ExerciseNote = ({ model }: NoteProps) =>
-  isExercise(model.scenario) ? <WithTerms model={model} /> : <OwnNote model={model} />;
-
-const WithTerms = ({ model }: NoteProps) => (
-  <Terms.Provider value={useGlossary(model.scenario.ruleset)}>
-    <TaughtNote model={model} />
-  </Terms.Provider>
-);
+  isExercise(model.scenario) ? <TaughtNote model={model} /> : <OwnNote model={model} />;
 
 /** Until it is put away; the goal stays in the briefing, and what is left to do beside the score. */
 function TaughtNote({ model }: NoteProps) {
-  const part = exercisesOf(model.scenario.ruleset);
+  const { ruleset } = model.scenario;
+  const part = exercisesOf(ruleset);
   const exercise = exerciseOf(part, model.scenario);
   const isHinted = useSignal(false);
   const isPut = useSignal(false);
@@ -45,16 +39,16 @@ function TaughtNote({ model }: NoteProps) {
           {t('exercise.one')}: {words.title}
         </strong>
         <p>
-          <TermText text={words.goal} />
+          <TaughtText ruleset={ruleset} text={words.goal} />
         </p>
         {guide !== undefined && (
           <p class="exercise-guide" role="status">
-            <TermText text={guide} />
+            <TaughtText ruleset={ruleset} text={guide} />
           </p>
         )}
         {isHinted.value && (
           <p>
-            <TermText text={words.hint} />
+            <TaughtText ruleset={ruleset} text={words.hint} />
           </p>
         )}
       </div>

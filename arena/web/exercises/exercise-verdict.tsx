@@ -2,8 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import type { BattleModel } from '../model/battle.js';
 import { exercisesOf } from '../rulesets.js';
-import { TermText } from '../teach/term-text.js';
-import { Terms, useGlossary } from '../teach/terms.js';
+import { TaughtText } from '../teach/lazy.js';
 import { exerciseOf, isReached } from './exercise.js';
 import { t } from './i18n/index.js';
 import { note } from './reached.js';
@@ -14,7 +13,6 @@ export function ExerciseVerdict({ model }: { readonly model: BattleModel }) {
   const exercise = exerciseOf(part, model.scenario);
   const isOwn = exercise !== undefined && model.seat.value === exercise.seat;
   const reached = isOwn ? isReached(model.room.value.outcome, exercise) : undefined;
-  const glossary = useGlossary(model.scenario.ruleset);
   useEffect(() => {
     if (isOwn && reached !== undefined) note(exercise.id, reached ? 'reached' : 'tried');
   }, [isOwn, reached, exercise]);
@@ -22,26 +20,24 @@ export function ExerciseVerdict({ model }: { readonly model: BattleModel }) {
   const next = part.list[part.list.indexOf(exercise) + 1];
   const { goal, lesson } = part.words()[exercise.id]!;
   return (
-    <Terms.Provider value={glossary}>
-      <section class="exercise-verdict" aria-label={t('exercise.one')} data-reached={reached ? '' : undefined}>
-        <p>
-          <strong>{t(reached ? 'exercise.is-reached' : 'exercise.not-reached')}</strong> {goal}
-        </p>
-        <p>
-          {t('exercise.lesson')}: <TermText text={lesson} />
-        </p>
-        <p class="exercise-next">
-          <a class="button" href={`#/exercises/${exercise.id}`}>
-            {t('exercise.again')}
+    <section class="exercise-verdict" aria-label={t('exercise.one')} data-reached={reached ? '' : undefined}>
+      <p>
+        <strong>{t(reached ? 'exercise.is-reached' : 'exercise.not-reached')}</strong> {goal}
+      </p>
+      <p>
+        {t('exercise.lesson')}: <TaughtText ruleset={model.scenario.ruleset} text={lesson} />
+      </p>
+      <p class="exercise-next">
+        <a class="button" href={`#/exercises/${exercise.id}`}>
+          {t('exercise.again')}
+        </a>
+        {next !== undefined && (
+          <a class="button-strong" href={`#/exercises/${next.id}`}>
+            {t('exercise.next', { title: part.words()[next.id]!.title })}
           </a>
-          {next !== undefined && (
-            <a class="button-strong" href={`#/exercises/${next.id}`}>
-              {t('exercise.next', { title: part.words()[next.id]!.title })}
-            </a>
-          )}
-          <a href="#/exercises">{t('exercise.all')}</a>
-        </p>
-      </section>
-    </Terms.Provider>
+        )}
+        <a href="#/exercises">{t('exercise.all')}</a>
+      </p>
+    </section>
   );
 }

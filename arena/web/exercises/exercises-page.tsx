@@ -8,9 +8,7 @@ import { exercisesOf, isNight, kindOf, lengthWords, lobbyOf, powersOf, TAUGHT } 
 import type { App } from '../shared/app.js';
 import { useAttempt } from '../shared/attempt.js';
 import { chartLight } from '../shared/settings.js';
-import { t as how } from '../teach/i18n/index.js';
-import { TermText } from '../teach/term-text.js';
-import { Terms, useGlossary } from '../teach/terms.js';
+import { TaughtText } from '../teach/lazy.js';
 import { beginExercise } from './begin.js';
 import type { Exercise, ExercisePart } from './exercise.js';
 import { t } from './i18n/index.js';
@@ -55,24 +53,22 @@ function OfRuleset({ app, ruleset, part, chosen, running }: PartProps) {
   const n = part.list.filter(({ id }) => progress.value.get(id) === 'reached').length;
   const heading = `exercises-${ruleset}`;
   return (
-    <Terms.Provider value={useGlossary(ruleset)}>
-      <section aria-labelledby={heading}>
-        <h2 id={heading}>
-          {kindOf(ruleset)} <span class="chip">{t('exercise.count', { n, all: part.list.length })}</span>
-        </h2>
-        <p class="exercises-rules">
-          <a href={`#/rules/${ruleset}/how`}>{how('teach.how')}</a>{' '}
-          <a href={`#/rules/${ruleset}`}>{t('shell.rules-of', { kind: kindOf(ruleset) })}</a>
-        </p>
-        <ol class="exercises">
-          {part.list.map((exercise) => (
-            <li key={exercise.id}>
-              <Card {...{ app, exercise, part }} isChosen={exercise.id === chosen} left={leftOf(exercise, running)} />
-            </li>
-          ))}
-        </ol>
-      </section>
-    </Terms.Provider>
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>
+        {kindOf(ruleset)} <span class="chip">{t('exercise.count', { n, all: part.list.length })}</span>
+      </h2>
+      <p class="exercises-rules">
+        <a href={`#/rules/${ruleset}/how`}>{t('exercise.how')}</a>
+        <a href={`#/rules/${ruleset}`}>{t('shell.rules-of', { kind: kindOf(ruleset) })}</a>
+      </p>
+      <ol class="exercises">
+        {part.list.map((exercise) => (
+          <li key={exercise.id}>
+            <Card {...{ app, exercise, part }} isChosen={exercise.id === chosen} left={leftOf(exercise, running)} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -106,13 +102,13 @@ function Card({ app, exercise, part, isChosen, left }: CardProps) {
         {title} {done !== undefined && <span class="chip">{t(`exercise.${done}`)}</span>}
       </h3>
       <p>
-        <TermText text={goal} />
+        <TaughtText ruleset={scenario.ruleset} text={goal} />
       </p>
       <p class="quiet">{t('exercise.side', { side, turns: lengthWords(scenario) })}</p>
       <details>
         <summary>{t('exercise.hint')}</summary>
         <p>
-          <TermText text={hint} />
+          <TaughtText ruleset={scenario.ruleset} text={hint} />
         </p>
       </details>
       {left !== undefined && (

@@ -61,7 +61,7 @@ export const ExercisesPage = framed(async () => {
   ]);
   return Page;
 });
-export const RulesPage = framed(() => withWords(import('./rules-page.js')).then((part) => part.RulesPage));
+export const RulesPage = framed(() => import('./rules-page.js').then((part) => part.RulesPage));
 export const Mine = framed(() => listPages().then((part) => part.Mine));
 export const Ranking = framed(() => listPages().then((part) => part.Ranking));
 export const TournamentPage = framed(() => listPages().then((part) => part.TournamentPage));

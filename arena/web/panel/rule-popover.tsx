@@ -1,10 +1,12 @@
 /** Popover of a rule: the rule in our own words, in the language of the page where there are some; loaded with the first that is opened. */
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../i18n/index.js';
-import { placePopover } from '../shared/popover-place.js';
+import { language, t } from '../i18n/index.js';
+import { TaughtText } from '../teach/lazy.js';
 import { RuleText } from './rule-text.js';
 import { ruleShown, type ShownRule } from './rules.js';
 import { Rules } from './rules-in-force.js';
+
+const GAP = 6;
 
 export function RulePopover({ number, onClose }: { number: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
@@ -41,8 +43,22 @@ export function RulePopover({ number, onClose }: { number: string; onClose: () =
       ) : rule === 'none' ? (
         <p>{t('panel.rule.none', { rule: number })}</p>
       ) : (
-        <RuleText rule={rule} />
+        <RuleText rule={rule}>
+          {language.value === 'en' || rule.isTranslated ? <TaughtText {...rule} /> : rule.text}
+        </RuleText>
       )}
     </div>
   );
+}
+
+/** Below what opened it, or above it where there is no room; never over the edge. */
+export function placePopover(box: HTMLElement): void {
+  const opener = box.parentElement?.getBoundingClientRect();
+  if (opener === undefined) return;
+  const { width, height } = box.getBoundingClientRect();
+  const left = Math.max(GAP, Math.min(opener.right - width, innerWidth - width - GAP));
+  const below = opener.bottom + GAP;
+  const top = below + height > innerHeight - GAP ? Math.max(GAP, opener.top - height - GAP) : below;
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
 }

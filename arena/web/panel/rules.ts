@@ -4,6 +4,8 @@ import type { RuleBook, RuleEdition } from '../model/face.js';
 import { part } from '../net/part.js';
 
 export interface Rule {
+  /** Whose rule it is, as the head of the table says. */
+  readonly ruleset: string;
   readonly number: string;
   readonly text: string;
   /** Chapter under which it stands. */
@@ -17,11 +19,13 @@ export interface Rule {
 }
 
 /** By number, from the text of RULES.md. */
-export const parseRules = (markdown: string): ReadonlyMap<string, Rule> =>
-  new Map(
+export function parseRules(markdown: string): ReadonlyMap<string, Rule> {
+  const [, ruleset = ''] = /^# The rules of ([\w-]+)/.exec(markdown) ?? [];
+  return new Map(
     ruleTable(markdown).map(({ rule: number, words: text, chapter, status }) => [
       number,
       {
+        ruleset,
         number,
         text,
         chapter,
@@ -31,6 +35,7 @@ export const parseRules = (markdown: string): ReadonlyMap<string, Rule> =>
       },
     ]),
   );
+}
 
 /** The rule, or the one it is part of. */
 export const ruleOf = (rules: ReadonlyMap<string, Rule>, number: string): Rule | undefined =>

@@ -21,11 +21,11 @@ export type Route =
 /** The rules of a ruleset: which parts of them there are, the page of them knows. */
 export interface RulesRoute {
   readonly page: 'rules';
-  readonly ruleset?: string;
+  readonly ruleset?: string | undefined;
   /** Number of a rule, or a part that stands beside their table. */
-  readonly rule?: string;
+  readonly rule?: string | undefined;
   /** Within that part. */
-  readonly term?: string;
+  readonly term?: string | undefined;
 }
 
 export function routeOf(hash: string): Route {
@@ -50,7 +50,7 @@ export function routeOf(hash: string): Route {
     case 'exercises':
       return id ? { page, exercise: id } : { page };
     case 'rules':
-      return { page, ...(id ? { ruleset: id } : {}), ...(code ? { rule: code } : {}), ...(step ? { term: step } : {}) };
+      return { page, ruleset: id, rule: code, term: step };
     case 'fight':
       return id ? { page: 'lobby', scenario: id } : { page: 'lobby' };
     default:

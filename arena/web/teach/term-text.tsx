@@ -1,11 +1,12 @@
 /** A text whose terms of art open their meaning: a dotted line under each, and a popover with what it means and the rule that says so. */
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { placePopover } from '../shared/popover-place.js';
+import { placePopover } from '../panel/rule-popover.js';
 import { type Route, route } from '../shared/router.js';
 import type { Stretch } from './find-terms.js';
 import { type Glossary, termHash } from './glossary.js';
 import { t } from './i18n/index.js';
-import { Terms } from './terms.js';
+import type { TaughtTextProps } from './lazy.js';
+import { Terms, useGlossary } from './terms.js';
 import './teach.css';
 
 /** Marked already, where several paragraphs share what they mark; until the glossary has come, the text alone. */
@@ -26,6 +27,13 @@ export function TermText({
     </>
   );
 }
+
+/** By itself, where no page has the glossary at hand. */
+export const RulesetText = ({ ruleset, text }: TaughtTextProps) => (
+  <Terms.Provider value={useGlossary(ruleset)}>
+    <TermText text={text} />
+  </Terms.Provider>
+);
 
 interface TermButtonProps {
   readonly id: string;

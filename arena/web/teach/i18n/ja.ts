@@ -15,5 +15,5 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'teach.all': 'すべての用語',
   'teach.own': 'このルールの用語',
   'teach.common': 'すべてのルールとこのページの用語',
-  'teach.exercises': '次は練習問題へ',
+  'teach.exercises': '次は演習へ',
 };
