@@ -10,6 +10,8 @@ export interface Stretch {
 export interface FormsOfTerm {
   readonly id: string;
   readonly forms: readonly string[];
+  /** Phrases in which one of them is another word: a line of sight that `blocks` is no block on a road. */
+  readonly apart?: readonly string[] | undefined;
 }
 
 /** Terms that `seen` has are left unmarked, and those that are marked are added to it. */
@@ -45,10 +47,12 @@ function japanesePattern(form: string): string {
 }
 
 export function termFinder(terms: readonly FormsOfTerm[], language: 'en' | 'ja'): TermFinder {
-  const byForm = new Map(
-    terms.flatMap(({ id, forms }) =>
-      forms.flatMap((form) => (language === 'en' ? englishForms(form) : [form]).map((one) => [one, id] as const)),
-    ),
+  const inText = (form: string): readonly string[] => (language === 'en' ? englishForms(form) : [form]);
+  const byForm = new Map<string, string | null>(
+    terms.flatMap(({ id, forms, apart = [] }) => [
+      ...apart.map((phrase) => [phrase, null] as const),
+      ...forms.flatMap((form) => inText(form).map((one) => [one, id] as const)),
+    ]),
   );
   // Of two that begin at the same place the longer one is meant.
   const longest = [...byForm.keys()].sort((a, b) => b.length - a.length);
@@ -59,8 +63,8 @@ export function termFinder(terms: readonly FormsOfTerm[], language: 'en' | 'ja')
     const found: Stretch[] = [];
     let from = 0;
     for (const match of text.matchAll(pattern)) {
-      const term = byForm.get(match[0])!;
-      if (seen.has(term)) continue;
+      const term = byForm.get(match[0]) ?? null;
+      if (term === null || seen.has(term)) continue;
       seen.add(term);
       if (match.index > from) found.push({ text: text.slice(from, match.index) });
       found.push({ text: match[0], term });

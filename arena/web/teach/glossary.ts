@@ -6,8 +6,12 @@ import { type TermFinder, termFinder } from './find-terms.js';
 /** A term in one language. */
 export interface TermWords {
   readonly term: string;
-  /** What else it is called, or how it stands in a sentence. */
+  /** What else it is called. */
   readonly forms?: readonly string[] | undefined;
+  /** How else it stands in a sentence, to be marked and not to be shown. */
+  readonly marks?: readonly string[] | undefined;
+  /** Phrases in which it is another word. */
+  readonly apart?: readonly string[] | undefined;
   /** One to three sentences. */
   readonly says: string;
 }
@@ -57,7 +61,11 @@ async function load(ruleset: string, language: Language): Promise<Glossary> {
 
 export function glossaryFrom(ruleset: string, entries: readonly TermEntry[], language: Language): Glossary {
   const shown = entries.map(({ id, rule, [language]: words }) => ({ id, ...(rule && { rule }), ...words }));
-  const named = shown.map(({ id, term, forms = [] }) => ({ id, forms: [term, ...forms] }));
+  const named = shown.map(({ id, term, forms = [], marks = [], apart }) => ({
+    id,
+    forms: [term, ...forms, ...marks],
+    apart,
+  }));
   return { ruleset, terms: new Map(shown.map((term) => [term.id, term])), find: termFinder(named, language) };
 }
 

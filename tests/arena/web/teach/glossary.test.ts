@@ -32,7 +32,7 @@ describe.each(TAUGHT_RULESETS)('the glossary of %s', (ruleset) => {
 
   it.each(LANGUAGES)('has no term and no form twice (%s)', (language) => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    const forms = all.flatMap(({ [language]: { term, forms = [] } }) => [term, ...forms]);
+    const forms = all.flatMap(({ [language]: { term, forms = [], marks = [] } }) => [term, ...forms, ...marks]);
     expect(forms.filter((form, i) => forms.indexOf(form) !== i)).toEqual([]);
   });
 
@@ -84,6 +84,15 @@ describe('a finder of terms', () => {
     const seen = new Set<string>();
     expect(marks('hex by hex', seen)).toBe('[hex:hex] by hex');
     expect(marks('a hex and a battery', seen)).toBe('a hex and a [battery:battery]');
+  });
+
+  it('leaves alone what is another word in a phrase', () => {
+    const find = termFinder([{ id: 'block', forms: ['block'], apart: ['blocks sight'] }], 'en');
+    expect(find('Smoke blocks sight, a block does not.')).toEqual([
+      { text: 'Smoke blocks sight, a ' },
+      { text: 'block', term: 'block' },
+      { text: ' does not.' },
+    ]);
   });
 
   it('loses nothing of the text', () => {

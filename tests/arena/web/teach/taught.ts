@@ -11,6 +11,8 @@ const WEB = join(ROOT, 'arena/web');
 const InLanguage = z.strictObject({
   term: z.string().min(1),
   forms: z.array(z.string().min(1)).min(1).optional(),
+  marks: z.array(z.string().min(1)).min(1).optional(),
+  apart: z.array(z.string().min(3)).min(1).optional(),
   says: z.string().min(10).max(320),
 });
 
