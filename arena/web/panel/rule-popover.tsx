@@ -26,7 +26,7 @@ export function RulePopover({ number, onClose }: { number: string; onClose: () =
     };
   }, [book, number]);
   useLayoutEffect(() => {
-    if (box.current) placePopover(box.current);
+    if (box.current) place(box.current);
   });
   return (
     <div
@@ -51,14 +51,14 @@ export function RulePopover({ number, onClose }: { number: string; onClose: () =
   );
 }
 
-/** Below what opened it, or above it where there is no room; never over the edge. */
-export function placePopover(box: HTMLElement): void {
-  const opener = box.parentElement?.getBoundingClientRect();
-  if (opener === undefined) return;
+/** Below the chip, or above it where there is no room; never over the edge. */
+function place(box: HTMLElement): void {
+  const chip = box.parentElement?.getBoundingClientRect();
+  if (chip === undefined) return;
   const { width, height } = box.getBoundingClientRect();
-  const left = Math.max(GAP, Math.min(opener.right - width, innerWidth - width - GAP));
-  const below = opener.bottom + GAP;
-  const top = below + height > innerHeight - GAP ? Math.max(GAP, opener.top - height - GAP) : below;
+  const left = Math.max(GAP, Math.min(chip.right - width, innerWidth - width - GAP));
+  const below = chip.bottom + GAP;
+  const top = below + height > innerHeight - GAP ? Math.max(GAP, chip.top - height - GAP) : below;
   box.style.left = `${left}px`;
   box.style.top = `${top}px`;
 }

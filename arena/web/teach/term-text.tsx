@@ -1,11 +1,9 @@
 /** A text whose terms of art open their meaning: a dotted line under each, and a popover with what it means and the rule that says so. */
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { placePopover } from '../panel/rule-popover.js';
 import { type Route, route } from '../shared/router.js';
 import type { Stretch } from './find-terms.js';
 import { type Glossary, termHash } from './glossary.js';
 import { t } from './i18n/index.js';
-import type { TaughtTextProps } from './lazy.js';
 import { Terms, useGlossary } from './terms.js';
 import './teach.css';
 
@@ -28,8 +26,13 @@ export function TermText({
   );
 }
 
+export interface RulesetTextProps {
+  readonly ruleset: string;
+  readonly text: string;
+}
+
 /** By itself, where no page has the glossary at hand. */
-export const RulesetText = ({ ruleset, text }: TaughtTextProps) => (
+export const RulesetText = ({ ruleset, text }: RulesetTextProps) => (
   <Terms.Provider value={useGlossary(ruleset)}>
     <TermText text={text} />
   </Terms.Provider>
@@ -77,7 +80,7 @@ function TermPopover({ id, glossary, onClose }: Omit<TermButtonProps, 'text'> & 
   useLayoutEffect(() => {
     if (box.current === null) return;
     box.current.showPopover();
-    placePopover(box.current);
+    placeUnder(box.current);
   }, []);
   return (
     <span
@@ -103,4 +106,15 @@ function TermPopover({ id, glossary, onClose }: Omit<TermButtonProps, 'text'> & 
       </span>
     </span>
   );
+}
+
+const GAP = 6;
+
+/** From the beginning of the term on, under it or over it, within the window. */
+function placeUnder(box: HTMLElement): void {
+  const term = box.parentElement!.getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const isUnder = term.bottom + GAP + height <= innerHeight - GAP;
+  box.style.left = `${Math.max(GAP, Math.min(term.left, innerWidth - width - GAP))}px`;
+  box.style.top = `${isUnder ? term.bottom + GAP : Math.max(GAP, term.top - height - GAP)}px`;
 }
