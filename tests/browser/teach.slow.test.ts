@@ -43,6 +43,11 @@ describePage('what teaches', () => {
     // A rule that a paragraph names leads into the table.
     await page.locator('.how-rules a', { hasText: '5.10' }).first().click();
     await page.locator('[id="rule-5.10"]').waitFor();
+    // So does a number that states none, which the table leaves out.
+    expect(await page.locator('[id="rule-1.2"]').count()).toBe(0);
+    await page.goBack();
+    await page.locator('.how-rules a', { hasText: '1.2' }).first().click();
+    await page.locator('[id="rule-1.2"]').waitFor();
   });
 
   it('leads from a term to its rule and to its place among the words, which are sought', async () => {

@@ -98,12 +98,15 @@ function TablePart({ ruleset, rule }: TableProps) {
       </label>
       {shown === null && <p role="status">{t('shell.loading')}</p>}
       {shown === 'missing' && <p role="status">{t('shell.part-missing')}</p>}
-      {Array.isArray(shown) && <Chapters rules={shown.filter((one) => one.isRule && has(one, wanted.value))} />}
+      {Array.isArray(shown) && <Chapters rules={shown.filter((one) => isShown(one, rule) && has(one, wanted.value))} />}
     </>
   );
 }
 
 const idOf = (rule: string): string => `rule-${rule}`;
+
+/** What states no rule is shown to who was led to it. */
+const isShown = ({ isRule, number }: ShownRule, rule: string | undefined): boolean => isRule || number === rule;
 
 /** All words that are sought, wherever they stand in it. */
 function has({ number, title, text }: ShownRule, wanted: string): boolean {
