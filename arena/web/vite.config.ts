@@ -24,7 +24,8 @@ const unread = {
     if (file !== 'RULES.md?raw') return null;
     const rules = await readFile(id.replace('?raw', ''), 'utf8');
     const told = rules.replace(/^\|([^|\n]*)\|([^|\n]*)\|[^|\n]*\|[^|\n]*\|([^|\n]*)\|$/gm, '|$1|$2|||$3|');
-    return `export default ${JSON.stringify(told.slice(told.indexOf('\n## ')))};`;
+    const [head = ''] = told.split('\n', 1);
+    return `export default ${JSON.stringify(head + told.slice(told.indexOf('\n## ')))};`;
   },
 };
 

@@ -25,7 +25,7 @@ describePage('exercises', () => {
     await isAccessible(page, 'the exercises');
     await picture(page, 'exercises');
     const title = await cards.first().getByRole('heading').innerText();
-    await cards.first().getByRole('button').click();
+    await cards.first().locator('.button-strong').click();
     const note = page.locator('.exercise-note');
     await note.waitFor();
     expect(await note.innerText()).toContain(title);
@@ -82,16 +82,16 @@ describePage('exercises', () => {
     await cards.first().waitFor();
     for (const text of await cards.allInnerTexts()) expect(text).toMatch(JAPANESE);
     expect(await cutText(page)).toEqual([]);
-    await cards.nth(1).getByRole('button').tap();
+    await cards.nth(1).locator('.button-strong').tap();
     const note = page.locator('.exercise-note');
     await note.waitFor();
     expect(await note.innerText()).toMatch(JAPANESE);
     await page.locator('.choice').first().waitFor();
     expect(await page.locator('.is-advised').count()).toBe(0);
-    await note.getByRole('button').first().tap();
+    await note.locator('.note-buttons button').first().tap();
     expect((await note.locator('p').allInnerTexts()).length).toBeGreaterThan(1);
     await picture(page, 'exercise-phone');
-    await note.getByRole('button').last().tap();
+    await note.locator('.note-buttons button').last().tap();
     await note.waitFor({ state: 'detached' });
   });
 

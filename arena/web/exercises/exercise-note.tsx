@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { LiveBattle } from '../model/battle.js';
 import { exercisesOf } from '../rulesets.js';
 import { useKept } from '../shared/use-kept.js';
+import { TaughtText } from '../teach/lazy.js';
 import { type ExerciseWords, exerciseOf, isExercise } from './exercise.js';
 import { t } from './i18n/index.js';
 import { OwnNote } from './own-note.js';
@@ -21,7 +22,8 @@ export const ExerciseNote = ({ model }: NoteProps) =>
 
 /** Until it is put away; the goal stays in the briefing, and what is left to do beside the score. */
 function TaughtNote({ model }: NoteProps) {
-  const part = exercisesOf(model.scenario.ruleset);
+  const { ruleset } = model.scenario;
+  const part = exercisesOf(ruleset);
   const exercise = exerciseOf(part, model.scenario);
   const isHinted = useSignal(false);
   const isPut = useSignal(false);
@@ -36,13 +38,19 @@ function TaughtNote({ model }: NoteProps) {
         <strong>
           {t('exercise.one')}: {words.title}
         </strong>
-        <p>{words.goal}</p>
+        <p>
+          <TaughtText ruleset={ruleset} text={words.goal} />
+        </p>
         {guide !== undefined && (
           <p class="exercise-guide" role="status">
-            {guide}
+            <TaughtText ruleset={ruleset} text={guide} />
           </p>
         )}
-        {isHinted.value && <p>{words.hint}</p>}
+        {isHinted.value && (
+          <p>
+            <TaughtText ruleset={ruleset} text={words.hint} />
+          </p>
+        )}
       </div>
       <div class="note-buttons">
         <button

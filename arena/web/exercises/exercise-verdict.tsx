@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import type { BattleModel } from '../model/battle.js';
 import { exercisesOf } from '../rulesets.js';
+import { TaughtText } from '../teach/lazy.js';
 import { exerciseOf, isReached } from './exercise.js';
 import { t } from './i18n/index.js';
 import { note } from './reached.js';
@@ -24,7 +25,7 @@ export function ExerciseVerdict({ model }: { readonly model: BattleModel }) {
         <strong>{t(reached ? 'exercise.is-reached' : 'exercise.not-reached')}</strong> {goal}
       </p>
       <p>
-        {t('exercise.lesson')}: {lesson}
+        {t('exercise.lesson')}: <TaughtText ruleset={model.scenario.ruleset} text={lesson} />
       </p>
       <p class="exercise-next">
         <a class="button" href={`#/exercises/${exercise.id}`}>

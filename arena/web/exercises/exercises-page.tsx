@@ -8,6 +8,7 @@ import { exercisesOf, isNight, kindOf, lengthWords, lobbyOf, powersOf, TAUGHT } 
 import type { App } from '../shared/app.js';
 import { useAttempt } from '../shared/attempt.js';
 import { chartLight } from '../shared/settings.js';
+import { TaughtText } from '../teach/lazy.js';
 import { beginExercise } from './begin.js';
 import type { Exercise, ExercisePart } from './exercise.js';
 import { t } from './i18n/index.js';
@@ -57,6 +58,7 @@ function OfRuleset({ app, ruleset, part, chosen, running }: PartProps) {
         {kindOf(ruleset)} <span class="chip">{t('exercise.count', { n, all: part.list.length })}</span>
       </h2>
       <p class="exercises-rules">
+        <a href={`#/rules/${ruleset}/how`}>{t('exercise.how')}</a>
         <a href={`#/rules/${ruleset}`}>{t('shell.rules-of', { kind: kindOf(ruleset) })}</a>
       </p>
       <ol class="exercises">
@@ -99,11 +101,15 @@ function Card({ app, exercise, part, isChosen, left }: CardProps) {
       <h3 id={`exercise-${id}`}>
         {title} {done !== undefined && <span class="chip">{t(`exercise.${done}`)}</span>}
       </h3>
-      <p>{goal}</p>
+      <p>
+        <TaughtText ruleset={scenario.ruleset} text={goal} />
+      </p>
       <p class="quiet">{t('exercise.side', { side, turns: lengthWords(scenario) })}</p>
       <details>
         <summary>{t('exercise.hint')}</summary>
-        <p>{hint}</p>
+        <p>
+          <TaughtText ruleset={scenario.ruleset} text={hint} />
+        </p>
       </details>
       {left !== undefined && (
         <a class="button-strong" href={`#/battle/${left}`} aria-label={`${t('exercise.go-on')}: ${title}`}>

@@ -34,6 +34,8 @@ export interface RuleEdition {
   readonly sentences: Readonly<Record<string, string>>;
   /** What stands over a rule. */
   readonly titleOf: (number: string) => string | undefined;
+  /** What stands over a chapter, by its heading in the table. */
+  readonly chapters: Readonly<Record<string, string>>;
 }
 
 /** The ruleset's own rules: their table in English, and what there is of them in the language in force. */

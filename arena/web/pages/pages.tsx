@@ -83,7 +83,7 @@ function contentOf(app: App, here: Route): VNode | undefined {
     case 'exercises':
       return <ExercisesPage app={app} chosen={here.exercise} />;
     case 'rules':
-      return <RulesPage ruleset={here.ruleset} rule={here.rule} />;
+      return <RulesPage route={here} />;
     case 'lobby':
       return <Lobby app={app} />;
     default:

@@ -1,6 +1,7 @@
 /** Popover of a rule: the rule in our own words, in the language of the page where there are some; loaded with the first that is opened. */
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../i18n/index.js';
+import { language, t } from '../i18n/index.js';
+import { TaughtText } from '../teach/lazy.js';
 import { RuleText } from './rule-text.js';
 import { ruleShown, type ShownRule } from './rules.js';
 import { Rules } from './rules-in-force.js';
@@ -42,7 +43,9 @@ export function RulePopover({ number, onClose }: { number: string; onClose: () =
       ) : rule === 'none' ? (
         <p>{t('panel.rule.none', { rule: number })}</p>
       ) : (
-        <RuleText rule={rule} />
+        <RuleText rule={rule}>
+          {language.value === 'en' || rule.isTranslated ? <TaughtText {...rule} /> : rule.text}
+        </RuleText>
       )}
     </div>
   );

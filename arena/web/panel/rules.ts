@@ -4,6 +4,8 @@ import type { RuleBook, RuleEdition } from '../model/face.js';
 import { part } from '../net/part.js';
 
 export interface Rule {
+  /** Whose rule it is, as the head of the table says. */
+  readonly ruleset: string;
   readonly number: string;
   readonly text: string;
   /** Chapter under which it stands. */
@@ -17,11 +19,13 @@ export interface Rule {
 }
 
 /** By number, from the text of RULES.md. */
-export const parseRules = (markdown: string): ReadonlyMap<string, Rule> =>
-  new Map(
+export function parseRules(markdown: string): ReadonlyMap<string, Rule> {
+  const [, ruleset = ''] = /^# The rules of ([\w-]+)/.exec(markdown) ?? [];
+  return new Map(
     ruleTable(markdown).map(({ rule: number, words: text, chapter, status }) => [
       number,
       {
+        ruleset,
         number,
         text,
         chapter,
@@ -31,6 +35,7 @@ export const parseRules = (markdown: string): ReadonlyMap<string, Rule> =>
       },
     ]),
   );
+}
 
 /** The rule, or the one it is part of. */
 export const ruleOf = (rules: ReadonlyMap<string, Rule>, number: string): Rule | undefined =>
@@ -50,6 +55,8 @@ function loadRules(book: RuleBook): Promise<ReadonlyMap<string, Rule>> {
 /** A rule as it is read: in the language in force where the ruleset has it in that. */
 export interface ShownRule extends Rule {
   readonly title: string;
+  /** Its chapter in the language in force, where that is not the table's. */
+  readonly chapterTitle: string | undefined;
   readonly isTranslated: boolean;
 }
 
@@ -67,7 +74,8 @@ export async function rulesShown(book: RuleBook): Promise<readonly ShownRule[]> 
 }
 
 function shownIn(rule: Rule, edition: RuleEdition | undefined): ShownRule {
-  const title = edition?.titleOf(rule.number) ?? rule.chapter;
+  const chapterTitle = edition?.chapters[rule.chapter];
+  const title = edition?.titleOf(rule.number) ?? chapterTitle ?? rule.chapter;
   const text = edition?.sentences[rule.number];
-  return { ...rule, title, text: text ?? rule.text, isTranslated: text !== undefined };
+  return { ...rule, title, chapterTitle, text: text ?? rule.text, isTranslated: text !== undefined };
 }

@@ -16,7 +16,17 @@ export type Route =
   | { readonly page: 'ranking' | 'mine' | 'record' }
   | { readonly page: 'tournaments'; readonly tournament?: string }
   | { readonly page: 'exercises'; readonly exercise?: string }
-  | { readonly page: 'rules'; readonly ruleset?: string; readonly rule?: string };
+  | RulesRoute;
+
+/** The rules of a ruleset: which parts of them there are, the page of them knows. */
+export interface RulesRoute {
+  readonly page: 'rules';
+  readonly ruleset?: string | undefined;
+  /** Number of a rule, or a part that stands beside their table. */
+  readonly rule?: string | undefined;
+  /** Within that part. */
+  readonly term?: string | undefined;
+}
 
 export function routeOf(hash: string): Route {
   const [page = '', id, code, step] = hash.replace(/^#\/?/, '').split('/').map(plain);
@@ -40,7 +50,7 @@ export function routeOf(hash: string): Route {
     case 'exercises':
       return id ? { page, exercise: id } : { page };
     case 'rules':
-      return { page, ...(id ? { ruleset: id } : {}), ...(code ? { rule: code } : {}) };
+      return { page, ruleset: id, rule: code, term: step };
     case 'fight':
       return id ? { page: 'lobby', scenario: id } : { page: 'lobby' };
     default:

@@ -57,6 +57,7 @@ describe('addresses', () => {
     ['#/ranking', { page: 'ranking' }],
     ['#/rules', { page: 'rules' }],
     ['#/rules/panzer/V.B.2', { page: 'rules', ruleset: 'panzer', rule: 'V.B.2' }],
+    ['#/rules/panzer/words/overrun', { page: 'rules', ruleset: 'panzer', rule: 'words', term: 'overrun' }],
     ['#/tournaments/abcdefghijkl', { page: 'tournaments', tournament: 'abcdefghijkl' }],
   ])('%s', (hash, route) => {
     expect(routeOf(hash)).toEqual(route);

@@ -104,7 +104,7 @@ describe('the rules', () => {
     language.value = 'ja';
     const [own, ruling] = await Promise.all(['5.6', 'R-06'].map((number) => ruleShown(book, number)));
     expect(own).toMatchObject({ number: '5.6', isTranslated: true, text: RULES_JA['5.6'] });
-    expect(ruling).toMatchObject({ isRuling: true, isTranslated: false });
+    expect(ruling).toMatchObject({ isRuling: true, isTranslated: true });
     expect(await ruleShown(book, '99.1')).toBeUndefined();
     language.value = 'en';
   });

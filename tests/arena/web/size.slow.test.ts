@@ -16,9 +16,9 @@ const MOST_BYTES_OF_LOBBY = 135_000;
 /** Of that what is of no ruleset, and comes with each page. */
 const MOST_BYTES_OF_FRAME = 97_000;
 /** Sentences of rules: they come with the first rule that somebody opens, and not with the battle. */
-const WITH_A_RULE = /(?:^|\/)rules-ja\.ts$/;
+const WITH_A_RULE = /(?:^|\/)rul(?:es|ings)-ja\.(?:ts|json)$/;
 /** Words of exercises come with the page that lists them, those of battles that go on from another one with the first of these. */
-const WITH_A_PART = /(?:^|\/)(?:exercises|records|take-over)\//;
+const WITH_A_PART = /(?:^|\/)(?:exercises|records|take-over|teach)\//;
 /** What the lobby shows of a ruleset. */
 const LOBBY = /^([\w-]+)\/lobby(?:\/index\.ts|\.tsx?)$/;
 /** What a battle has of no ruleset. */
@@ -53,7 +53,7 @@ function visitOf(folder: string, language: (typeof LANGUAGES)[number]) {
     return seen;
   };
   const keys = Object.keys(manifest);
-  expect(keys.filter((key) => WITH_A_RULE.test(key))).toHaveLength(2);
+  expect(keys.filter((key) => WITH_A_RULE.test(key))).toHaveLength(4);
   // Each that has a page of its own, and the plain one. One that is shown plainly may still have a lobby part.
   const rulesets = [...RULESETS.filter((ruleset) => existsSync(join(WEB, ruleset, 'create.ts'))), 'plain'];
   expect(keys.filter((key) => /^[\w-]+\/create\.ts$/.test(key))).toHaveLength(rulesets.length);

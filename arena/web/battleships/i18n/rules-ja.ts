@@ -1,6 +1,8 @@
 /** 規則の要旨: the rules in Japanese, a sentence or two each after the original booklet, by number. */
 import type { RuleEdition } from '../../model/face.js';
 import { RULE_TITLES_JA } from './rule-titles-ja.js';
+import rulings from './rulings-ja.json' with { type: 'json' };
+
 export const RULES_JA: Readonly<Record<string, string>> = {
   '1.1': '1939年から1945年までの水上戦闘を扱う2人用のゲーム。',
   '1.2': '1ターンは10分、1ヘクスは2000ヤード、1移動力は6ノットにあたる。',
@@ -82,4 +84,22 @@ export const RULES_JA: Readonly<Record<string, string>> = {
   '11.0': 'マップ、兵力、長さ、視界、特別ルールはシナリオごとに定める。特に指示がなければ、ヘクス1101～5501の辺が北。',
 };
 
-export const edition: RuleEdition = { sentences: RULES_JA, titleOf: (number) => RULE_TITLES_JA[number] };
+export const edition: RuleEdition = {
+  sentences: { ...RULES_JA, ...rulings },
+  titleOf: (number) => RULE_TITLES_JA[number],
+  chapters: {
+    'Chapters 1 and 2: the game and its pieces': '第1章・第2章　はじめに、ゲームの備品',
+    'Chapter 3: the turn': '第3章　ターンの手順',
+    'Chapter 4: seeing': '第4章　視界',
+    'Chapter 5: guns': '第5章　砲撃戦闘',
+    'Chapter 6: torpedoes': '第6章　雷撃戦闘',
+    'Chapter 7: movement': '第7章　移動',
+    'Chapter 8: damage control': '第8章　ダメージ・コントロール',
+    'Chapter 9: victory and the map': '第9章　勝利条件とゲームの準備',
+    'Chapter 10: optional rules': '第10章　選択ルール',
+    'Chapter 11: scenarios': '第11章　シナリオ',
+    'The charts': '図表',
+    'How we read the original where it is unclear': '原文の不明なところの読み方',
+    'Our rulings': '独自の裁定',
+  },
+};

@@ -1,6 +1,8 @@
 /** 規則の要旨: the rules in Japanese, a sentence or two each after the original, by number. */
 import type { RuleEdition } from '../../model/face.js';
 import { ruleTitle } from './rule-titles-ja.js';
+import rulings from './rulings-ja.json' with { type: 'json' };
+
 export const RULES_JA: Readonly<Record<string, string>> = {
   'W1.1': '勝利得点が最大の国と次点の国が、敵味方に分かれる。',
   'W1.2': 'ほかの国は勝利得点の多い順に、どちらの陣営に参加するかを決める。中立を宣言することもできる。',
@@ -61,4 +63,18 @@ export const RULES_JA: Readonly<Record<string, string>> = {
   'B-41': '撃たれた艦への制限は、その後に目標を決める艦だけにかかる。先に決めた目標は変わらない。',
 };
 
-export const edition: RuleEdition = { sentences: RULES_JA, titleOf: ruleTitle };
+export const edition: RuleEdition = {
+  sentences: { ...RULES_JA, ...rulings },
+  titleOf: ruleTitle,
+  chapters: {
+    'W1: sides': 'W1　陣営決定',
+    'W2: fleets': 'W2　艦隊編成',
+    'W3 and W4: the battle, its end, and the score': 'W3・W4　艦隊決戦、勝敗',
+    'F1: pairing': 'F1　組み合わせ決定',
+    'F2: manoeuvring and targets': 'F2　砲撃目標決定',
+    'F3: fire': 'F3　砲撃解決',
+    'F4: breaking off': 'F4　離脱',
+    'Worked examples': '計算例',
+    'How we read the original where it is unclear': '原文の読み方',
+  },
+};

@@ -10,6 +10,7 @@ export const words = {
   'exercise.again': 'Try it again',
   'exercise.next': 'Next: {title}',
   'exercise.all': 'All exercises',
+  'exercise.how': 'How to play',
   'exercise.reached': 'reached',
   'exercise.tried': 'tried',
   'exercise.count': '{n} of {all} reached',

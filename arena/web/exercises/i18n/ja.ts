@@ -12,6 +12,7 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'exercise.again': 'もう一度',
   'exercise.next': '次: {title}',
   'exercise.all': '演習の一覧',
+  'exercise.how': '遊び方',
   'exercise.reached': '達成',
   'exercise.tried': '挑戦済み',
   'exercise.count': '{all}題中{n}題を達成',
