@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { never } from '../../../engine/index.js';
 import { withWords } from '../i18n/index.js';
 import { Lobby, lobbySkips } from '../lobby/lobby.js';
+import { isSolo } from '../net/place.js';
 import type { App } from '../shared/app.js';
 import { dropFault } from '../shared/dropped.js';
 import { Frame } from '../shared/frame.js';
@@ -15,6 +16,7 @@ import {
   fetchBattlePages,
   Join,
   Mine,
+  ProfilePage,
   Ranking,
   RecordPage,
   RoomPage,
@@ -76,6 +78,9 @@ function contentOf(app: App, here: Route): VNode | undefined {
       ) : (
         <TournamentPage key={here.tournament} app={app} id={here.tournament} />
       );
+    case 'player':
+      // Alone there is nobody to look at.
+      return isSolo ? <Lobby app={app} /> : <ProfilePage app={app} name={here.player} />;
     case 'exercises':
       return <ExercisesPage app={app} chosen={here.exercise} />;
     case 'rules':

@@ -15,6 +15,7 @@ export type Route =
   | { readonly page: 'join'; readonly room: string; readonly code?: string }
   | { readonly page: 'ranking' | 'mine' | 'record' }
   | { readonly page: 'tournaments'; readonly tournament?: string }
+  | { readonly page: 'player'; readonly player: string }
   | { readonly page: 'exercises'; readonly exercise?: string }
   | { readonly page: 'rules'; readonly ruleset?: string; readonly rule?: string };
 
@@ -37,6 +38,8 @@ export function routeOf(hash: string): Route {
       return { page };
     case 'tournaments':
       return id ? { page, tournament: id } : { page };
+    case 'player':
+      return { page, player: id ?? '' };
     case 'exercises':
       return id ? { page, exercise: id } : { page };
     case 'rules':
