@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Heard } from '../../protocol/index.js';
 import { RoomWords } from '../lobby/rooms.js';
 import { TurnChip, useOwnGames } from '../lobby/turn-chip.js';
+import { isSolo } from '../net/place.js';
 import { ratingWords } from '../panel/rating-words.js';
 import { t } from '../players/i18n/index.js';
 import type { App } from '../shared/app.js';
@@ -37,6 +38,12 @@ export function Mine({ app }: { app: App }) {
       <h1>{t('shell.mine')}</h1>
       <p>
         <a href="#/record">{t('record.open')}</a>
+        {!isSolo && (
+          <>
+            {' · '}
+            <a href="#/device">{t(app.you.value === null ? 'players.device-link-nobody' : 'players.device-link')}</a>
+          </>
+        )}
       </p>
       {problem.value !== null && <p class="problem">{problem.value}</p>}
       {app.you.value === null && <p class="quiet">{t('list.mine-nobody')}</p>}

@@ -61,6 +61,7 @@ export const ExercisesPage = framed(async () => {
   ]);
   return Page;
 });
+export const DevicePage = framed(() => listPages().then((part) => part.DevicePage));
 export const ProfilePage = framed(() =>
   withWords(import('../players/profile-page.js')).then((part) => part.ProfilePage),
 );

@@ -12,6 +12,7 @@ import { Frame } from '../shared/frame.js';
 import { lazy } from '../shared/lazy.js';
 import { type RoomRoute, type Route, route } from '../shared/router.js';
 import {
+  DevicePage,
   ExercisesPage,
   fetchBattlePages,
   Join,
@@ -78,6 +79,8 @@ function contentOf(app: App, here: Route): VNode | undefined {
       ) : (
         <TournamentPage key={here.tournament} app={app} id={here.tournament} />
       );
+    case 'device':
+      return isSolo ? <Lobby app={app} /> : <DevicePage app={app} />;
     case 'player':
       // Alone there is nobody to look at.
       return isSolo ? <Lobby app={app} /> : <ProfilePage app={app} name={here.player} />;

@@ -58,7 +58,11 @@ function Somebody({ app, name }: ProfileProps) {
       )}
       {profile !== null && (
         <>
-          {app.you.value?.id === profile.player.id && <p class="quiet">{t('players.own')}</p>}
+          {app.you.value?.id === profile.player.id && (
+            <p class="quiet">
+              {t('players.own')} <a href="#/device">{t('players.device-link')}</a>
+            </p>
+          )}
           <Standings profile={profile} />
           <FoughtBattles app={app} profile={profile} asked={asked} />
         </>

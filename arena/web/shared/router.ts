@@ -13,7 +13,7 @@ export type Route =
   | RoomRoute
   | { readonly page: 'lobby'; readonly scenario?: string }
   | { readonly page: 'join'; readonly room: string; readonly code?: string }
-  | { readonly page: 'ranking' | 'mine' | 'record' }
+  | { readonly page: 'ranking' | 'mine' | 'record' | 'device' }
   | { readonly page: 'tournaments'; readonly tournament?: string }
   | { readonly page: 'player'; readonly player: string }
   | { readonly page: 'exercises'; readonly exercise?: string }
@@ -35,6 +35,7 @@ export function routeOf(hash: string): Route {
     case 'ranking':
     case 'mine':
     case 'record':
+    case 'device':
       return { page };
     case 'tournaments':
       return id ? { page, tournament: id } : { page };

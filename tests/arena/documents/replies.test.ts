@@ -122,6 +122,7 @@ async function lookAround(): Promise<void> {
   const { battles } = await ask(eve, { type: 'profile', name: 'Ada' }, 'profile');
   expect(battles).toHaveLength(1);
   await ask(eve, { type: 'players', name: 'Ad' }, 'players');
+  await ask(ada, { type: 'recovery' }, 'recovery');
   const contest = { kind: 'swiss', title: 'Sunday', scenario: 'denmark-strait', rounds: 1 } as const;
   const { tournament } = await ask(ada, { type: 'tournament', do: { what: 'create', ...contest } }, 'tournament');
   await ask(bob, { type: 'tournament', do: { what: 'enter', tournament: tournament.id } }, 'tournament');

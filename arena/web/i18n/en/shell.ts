@@ -37,7 +37,8 @@ export const shell = {
   'shell.name-help': 'Others see it. This browser keeps a secret by which the server knows you again.',
   'shell.suggested-name': 'Cadet {n}',
   'shell.somebody-else': 'Be somebody else',
-  'shell.somebody-else-sure': 'This browser will forget that it is {name}, who nobody can be again. Go on?',
+  'shell.somebody-else-sure':
+    'This browser will forget that it is {name}, which only a code for it brings back (My battles). Go on?',
   'shell.night': 'night',
   'shell.day': 'day',
   'shell.turns': '{n} {n:turn|turns}',

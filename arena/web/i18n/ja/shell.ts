@@ -39,7 +39,8 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.name-help': 'ほかの人に見えます。このブラウザーは、次もあなたと分かるように合言葉を保存します。',
   'shell.suggested-name': '候補生 {n}',
   'shell.somebody-else': '別の人になる',
-  'shell.somebody-else-sure': 'このブラウザーは {name} であることを忘れ、もう戻れません。よろしいですか。',
+  'shell.somebody-else-sure':
+    'このブラウザーは {name} であることを忘れ、先に作ったコード（自分の戦歴）がなければ戻れません。よろしいですか。',
   'shell.night': '夜戦',
   'shell.day': '昼戦',
   'shell.turns': '{n}ターン',
