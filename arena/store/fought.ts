@@ -45,8 +45,12 @@ const Found = z
   .transform(({ game, ended, hit }) => ({ mark: { ended, game }, isHit: hit === 1 }));
 const Tally = z.object({ ruleset: z.string(), won: z.int(), drawn: z.int(), lost: z.int() });
 
+/** Players whose tallies are kept ready: a battle that ends changes them, a question does not. */
+const MOST_TALLIES = 500;
+
 export class FoughtTable {
   readonly #sql: Sql;
+  readonly #tallies = new Map<PlayerId, RecordTally[]>();
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -54,6 +58,7 @@ export class FoughtTable {
 
   save(row: GameRow): void {
     this.#sql.write('DELETE FROM fought WHERE game = ?', row.id);
+    for (const player of row.seats) if (player !== null) this.#tallies.delete(player.id);
     for (const { player, result } of foughtIn(row)) {
       const values = [player, row.ended ?? row.created, row.id, row.ruleset, row.scenario, result];
       this.#sql.write(
@@ -84,6 +89,13 @@ export class FoughtTable {
   }
 
   tallies(player: PlayerId): RecordTally[] {
+    const known = this.#tallies.get(player) ?? this.#count(player);
+    if (this.#tallies.size >= MOST_TALLIES) this.#tallies.clear();
+    this.#tallies.set(player, known);
+    return known;
+  }
+
+  #count(player: PlayerId): RecordTally[] {
     return this.#sql
       .all(
         `SELECT ruleset, count(*) FILTER (WHERE result = 1) AS won, count(*) FILTER (WHERE result = 0) AS drawn,

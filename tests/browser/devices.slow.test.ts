@@ -70,7 +70,7 @@ describePage('one name on several devices', () => {
     const two = await arena.visit();
     await fights(two, 'Cid');
     await goTo(two, '#/device');
-    await two.getByText('This browser is Cid now, and forgets that.').waitFor();
+    await two.getByText('this browser forgets that it is Cid').waitFor();
     two.on('dialog', (dialog) => void dialog.accept());
     for (const wrong of [code, '<b>no</b>', '0'.repeat(60)]) {
       await two.getByLabel('Code', { exact: true }).fill(wrong);

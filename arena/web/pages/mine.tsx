@@ -59,7 +59,7 @@ export function Mine({ app }: { app: App }) {
             before.value = Math.min(...kept.peek().map((g) => g.room.created));
           }}
         >
-          {t('shell.older')}
+          {t('list.older')}
         </button>
       )}
     </div>

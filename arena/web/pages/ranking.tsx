@@ -53,7 +53,7 @@ export function Ranking({ app }: { app: App }) {
               side.value = '';
             }}
           >
-            <option value="">{t('shell.all-battles')}</option>
+            <option value="">{t('list.all-battles')}</option>
             {app.scenarios.value
               .filter((one) => ruleset.value === null || one.ruleset === ruleset.value)
               .map((one) => (
@@ -71,7 +71,7 @@ export function Ranking({ app }: { app: App }) {
                 side.value = e.currentTarget.value;
               }}
             >
-              <option value="">{t('shell.both-sides')}</option>
+              <option value="">{t('list.both-sides')}</option>
               {powersOf(chosen).map((one) => (
                 <option key={one.id} value={one.id}>
                   {sideName(one)}
@@ -131,10 +131,10 @@ function RankingTable({ ratings, agents }: { ratings: readonly Rating[]; agents:
     <table class="table">
       <thead>
         <tr>
-          <th class="is-number">{t('shell.rank')}</th>
+          <th class="is-number">{t('list.rank')}</th>
           <th>{t('shell.player')}</th>
           <th class="is-number">{t('shell.rating')}</th>
-          <th class="is-wide">{t('shell.interval')}</th>
+          <th class="is-wide">{t('list.interval')}</th>
           <th class="is-number">{t('shell.games')}</th>
         </tr>
       </thead>
@@ -147,7 +147,7 @@ function RankingTable({ ratings, agents }: { ratings: readonly Rating[]; agents:
                 <PlayerName player={rating.player} agents={agents} />
               </strong>{' '}
               <span class="quiet">{kindWords(rating.player.kind)}</span>{' '}
-              {rating.provisional && <span class="chip">{t('shell.provisional')}</span>}
+              {rating.provisional && <span class="chip">{t('list.provisional')}</span>}
             </td>
             <td class="is-number">
               {Math.round(rating.rating)} <span class="quiet">± {Math.round(rating.interval)}</span>

@@ -26,7 +26,7 @@ export function Ranks({ levels, agents, kind }: RanksProps) {
           <tr>
             <th>{t('shell.opponent')}</th>
             <th class="is-number">{t('shell.rating')}</th>
-            <th class="is-wide">{t('shell.interval')}</th>
+            <th class="is-wide">{t('list.interval')}</th>
           </tr>
         </thead>
         <tbody>

@@ -15,6 +15,6 @@ export function ResultChip({ game: { room, seat } }: ResultProps) {
   if (own === undefined) {
     return <span class="chip">{t(room.outcome?.termination === 'damaged' ? 'list.damaged' : 'list.abandoned')}</span>;
   }
-  const word = own > 0 ? 'shell.won' : own < 0 ? 'shell.lost-battle' : 'shell.drawn';
+  const word = own > 0 ? 'list.won' : own < 0 ? 'list.lost-battle' : 'list.drawn';
   return <span class={`chip ${own > 0 ? 'is-won' : own < 0 ? 'is-lost' : ''}`}>{t(word)}</span>;
 }

@@ -92,11 +92,11 @@ function Standings({ app, one }: { app: App; one: Tournament }) {
       <table class="table">
         <thead>
           <tr>
-            <th class="is-number">{t('shell.rank')}</th>
+            <th class="is-number">{t('list.rank')}</th>
             <th>{t('shell.player')}</th>
             <th class="is-number">{t('shell.points')}</th>
             <th class="is-number">{t('list.tie-break')}</th>
-            <th class="is-number">{t('shell.margin')}</th>
+            <th class="is-number">{t('list.margin')}</th>
             <th class="is-number">{t('shell.games')}</th>
           </tr>
         </thead>

@@ -36,7 +36,7 @@ export function FoughtBattles({ app, profile, asked }: FoughtProps) {
       {more !== null && (
         <p>
           <button type="button" class="button" onClick={asked.older}>
-            {t('shell.older')}
+            {t('list.older')}
           </button>
         </p>
       )}
@@ -98,7 +98,7 @@ function BattleSearch({ app, profile, asked }: FoughtProps) {
             find();
           }}
         >
-          <option value="">{t('shell.all-battles')}</option>
+          <option value="">{t('list.all-battles')}</option>
           {app.scenarios.value.map((one) => (
             <option key={one.id} value={one.id}>
               {battleTitle(one)}

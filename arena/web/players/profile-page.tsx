@@ -120,7 +120,7 @@ function Standings({ profile }: { profile: Profile }) {
           <tr>
             <th>{t('players.kind')}</th>
             <th class="is-number">{t('shell.rating')}</th>
-            <th class="is-wide">{t('shell.interval')}</th>
+            <th class="is-wide">{t('list.interval')}</th>
             <th class="is-number">{t('players.rated-battles')}</th>
             <th class="is-number">{t('players.results')}</th>
           </tr>
@@ -131,7 +131,7 @@ function Standings({ profile }: { profile: Profile }) {
             return (
               <tr key={ruleset}>
                 <td>
-                  {kindOf(ruleset)} {rated?.provisional && <span class="chip">{t('shell.provisional')}</span>}
+                  {kindOf(ruleset)} {rated?.provisional && <span class="chip">{t('list.provisional')}</span>}
                 </td>
                 <td class="is-number">{rated === undefined ? <NotRated /> : <Rated {...rated} />}</td>
                 <td class="is-wide">

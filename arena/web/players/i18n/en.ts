@@ -44,7 +44,7 @@ export const words = {
   'players.code-form': 'Twenty letters and digits. Small letters and other gaps are fine.',
   'players.code-use': 'Be this person here',
   'players.code-instead':
-    'This browser is {name} now, and forgets that. To be {name} again some day, show a code for it first.',
+    'With the code of somebody else this browser forgets that it is {name}. To be {name} again some day, show a code for it first.',
   'players.code-sure': 'This browser will forget that it is {name}. Go on?',
   'players.code-wrong':
     'Nobody here has this code. Only the last one that was made is good; look whether all letters are right.',
@@ -84,4 +84,15 @@ export const words = {
   'list.abandoned': 'abandoned',
   'list.damaged': 'damaged',
   'list.rounds': 'Rounds',
+  'list.fighters': 'Fought by',
+  'list.rank': 'Rank',
+  'list.interval': '95 % interval',
+  'list.provisional': 'provisional',
+  'list.both-sides': 'Both sides',
+  'list.margin': 'Margin',
+  'list.all-battles': 'All battles',
+  'list.older': 'Older ones',
+  'list.won': 'won',
+  'list.lost-battle': 'lost',
+  'list.drawn': 'drawn',
 };
