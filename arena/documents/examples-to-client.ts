@@ -117,7 +117,7 @@ function inBattle(battle: BattleExample) {
         ratings: [{ ruleset: familyOf(EXAMPLE_VERSION), rating: 1544, interval: 310, games: 4, provisional: true }],
         record: [{ ruleset: familyOf(EXAMPLE_VERSION), won: 3, drawn: 0, lost: 1 }],
         battles: [{ room: room('over', battle.turn), seat: FIRST, ended: CREATED + 3_600_000 }],
-        more: { ended: CREATED + 3_600_000, room: ROOM },
+        older: { ended: CREATED + 3_600_000, room: ROOM },
       },
     ],
     over: [{ type: 'over', room: room('over', battle.turn) }],

@@ -378,7 +378,7 @@ export const ToClient = z.discriminatedUnion('type', [
       battles: z
         .array(GameSummary)
         .meta(about('Public ones that are over, newest first; `seat` is that of the player.')),
-      more: BattleMark.nullable().meta(
+      older: BattleMark.nullable().meta(
         about(
           '`before` of the next question; null where there are no more. A search may find none at once and have more.',
         ),

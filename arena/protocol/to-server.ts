@@ -275,7 +275,7 @@ export const ToServer = z.discriminatedUnion('type', [
       name: playerName.meta(about('As everybody sees it; of a built-in agent as in `agents`.')),
       against: playerName.optional().meta(about('Only battles with somebody whose name begins so.')),
       scenario: z.string().min(1).max(80).optional(),
-      before: BattleMark.optional().meta(about('`more` of the last answer: the battles that follow.')),
+      before: BattleMark.optional().meta(about('`older` of the last answer: the battles that follow.')),
     },
     'Ratings, record and battles of a player: public battles that are over, newest first.',
   ),

@@ -70,7 +70,7 @@ function profile(sources: Sources, asked: Extract<Asked, { type: 'profile' }>): 
     ),
     record: recordOf(tallies),
     battles: games.map((row) => battle(sources, row, player)),
-    more: next && { ended: next.ended, room: next.game },
+    older: next && { ended: next.ended, room: next.game },
   };
 }
 

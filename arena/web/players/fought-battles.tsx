@@ -18,7 +18,7 @@ interface FoughtProps {
 }
 
 export function FoughtBattles({ app, profile, asked }: FoughtProps) {
-  const { player, battles, more, record } = profile;
+  const { player, battles, older, record } = profile;
   if (record.length === 0) return <p class="quiet">{t('players.no-battles', { name: playerWords(player) })}</p>;
   return (
     <section aria-label={t('shell.games')}>
@@ -26,14 +26,14 @@ export function FoughtBattles({ app, profile, asked }: FoughtProps) {
       <p class="quiet">{t('players.public-only')}</p>
       <BattleSearch app={app} profile={profile} asked={asked} />
       {battles.length === 0 && (
-        <p role="status">{t(more === null ? 'players.found-none' : 'players.found-none-yet')}</p>
+        <p role="status">{t(older === null ? 'players.found-none' : 'players.found-none-yet')}</p>
       )}
       <ul class="rooms">
         {battles.map((one) => (
           <Line key={one.room.id} app={app} fought={one} />
         ))}
       </ul>
-      {more !== null && (
+      {older !== null && (
         <p>
           <button type="button" class="button" onClick={asked.older}>
             {t('list.older')}

@@ -66,6 +66,6 @@ function questionOf(name: string, { against, scenario }: Sought, known: Profile 
     name,
     ...(against === '' ? {} : { against }),
     ...(scenario === '' ? {} : { scenario }),
-    ...(known?.more ? { before: known.more } : {}),
+    ...(known?.older ? { before: known.older } : {}),
   };
 }

@@ -76,7 +76,7 @@ describe('a profile', () => {
     expect(told.ratings[0]!.interval).toBeGreaterThan(0);
     const { won, lost, drawn } = told.record[0]!;
     expect(won + lost + drawn).toBe(1);
-    expect(told.more).toBeNull();
+    expect(told.older).toBeNull();
     const other = profileOf(s, ann, { name: 'Ben' });
     expect(other.record).toEqual([{ ruleset: 'battleships', won: lost, drawn, lost: won }]);
     expect(s.faults).toEqual([]);
@@ -90,7 +90,7 @@ describe('a profile', () => {
     begun(s, ann, ben, { visibility: 'private' });
     for (const asker of [ann, s.enter('Cid'), s.enter(null)]) {
       const told = profileOf(s, asker, { name: 'Ann' });
-      expect(told).toMatchObject({ ratings: [], record: [], battles: [], more: null });
+      expect(told).toMatchObject({ ratings: [], record: [], battles: [], older: null });
     }
     s.say(ann, { type: 'players', name: 'B' });
     expect(ann.last('players').players).toEqual([]);
@@ -151,13 +151,13 @@ describe('the list of battles in a profile', () => {
     for (let page = 0; page < 10; page++) {
       expect(told.battles.length).toBeLessThanOrEqual(20);
       seen.push(...told.battles.map(({ room }) => room.id));
-      if (told.more === null) break;
-      told = profileOf(s, ben, { name: 'Ann', before: told.more });
+      if (told.older === null) break;
+      told = profileOf(s, ben, { name: 'Ann', before: told.older });
     }
     expect(new Set(seen).size).toBe(45);
     expect(seen).toEqual(seen.toSorted().reverse());
     const pastTheEnd = profileOf(s, ben, { name: 'Ann', before: { ended: -9e15, room: 'zzzzzzzzzzzz' } });
-    expect(pastTheEnd).toMatchObject({ battles: [], more: null, record: [{ won: 45 }] });
+    expect(pastTheEnd).toMatchObject({ battles: [], older: null, record: [{ won: 45 }] });
   });
 
   it('is searched by opponent, person or agent, and by battle', () => {
