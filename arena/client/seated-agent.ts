@@ -141,6 +141,9 @@ export class SeatedAgent {
       case 'lobby':
       case 'games':
       case 'ranking':
+      case 'profile':
+      case 'players':
+      case 'recovery':
       case 'tournament':
       case 'tournaments':
       case 'presence':

@@ -6,13 +6,13 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   BAD_MESSAGE: 'No message of the protocol: `path` says where it went wrong, `expected` what would be right.',
   TOO_LARGE: 'The frame is larger than allowed.',
   TOO_FAST:
-    'Too many lines of chat in too short a time; this one was not carried out. Other messages that come too fast are read later, and none is refused for it.',
+    'Too many lines of chat, or codes of other devices, in too short a time; this one was not carried out. Other messages that come too fast are read later, and none is refused for it.',
   HELLO_FIRST: 'Before anything else a client says `hello`.',
   HELLO_TWICE: '`hello` has been said on this connection.',
   PROTOCOL_VERSION: 'The server does not speak this version of the protocol; the message names the one it speaks.',
   BAD_NAME: 'The name is empty, too long, or has characters a name may not have.',
   NAME_TAKEN: 'Somebody here has this name, or one that looks like it.',
-  BAD_SECRET: 'No person here has this secret.',
+  BAD_SECRET: 'No person here has this secret, or this code of another device.',
   BAD_TOKEN: 'No bot here has this token, or it was revoked.',
   NO_SCOPE: 'The token does not allow this, or one must say who one is to do it.',
   NO_ROOM: 'There is no such room, or it is private and the code is missing.',
@@ -43,6 +43,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   NO_OFFER: 'There is no offer to answer.',
   NOT_OVER: 'This is told when the battle is over.',
   NO_TOURNAMENT: 'There is no such tournament.',
+  NO_PLAYER: 'There is no player of this name.',
   BANNED: 'A moderator has closed the door.',
   INTERNAL: 'A fault of the server. It was written down; your message was not carried out.',
 };

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import { flagplotVersion } from '../../agents/registry.js';
+import { familyOf } from '../../engine/core/ruleset-version.js';
 import { RULESETS, scenarios, seat } from '../../engine/index.js';
 import type { RoomState, ToClient, ToClientType, TournamentState } from '../protocol/index.js';
 import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from '../rooms/agents-by-ruleset.js';
@@ -109,6 +110,16 @@ function inBattle(battle: BattleExample) {
     presence: [{ type: 'presence', ...inRoom, seat: FIRST, connected: false, awaySince: CREATED }],
     draw: [{ type: 'draw', ...inRoom, seat: FIRST, say: 'offer' }],
     rematch: [{ type: 'rematch', ...inRoom, seat: FIRST }],
+    profile: [
+      {
+        type: 'profile',
+        player: ADA,
+        ratings: [{ ruleset: familyOf(EXAMPLE_VERSION), rating: 1544, interval: 310, games: 4, provisional: true }],
+        record: [{ ruleset: familyOf(EXAMPLE_VERSION), won: 3, drawn: 0, lost: 1 }],
+        battles: [{ room: room('over', battle.turn), seat: FIRST, ended: CREATED + 3_600_000 }],
+        older: { ended: CREATED + 3_600_000, room: ROOM },
+      },
+    ],
     over: [{ type: 'over', room: room('over', battle.turn) }],
     chat: [{ type: 'chat', ...inRoom, at: CREATED + 60_000, from: ADA, text: 'Good morning, Admiral.' }],
     odds: [
@@ -227,6 +238,8 @@ const ASIDE = {
       ratings: [{ player: ADA, rating: 1544, interval: 310, games: 4, provisional: true }],
     },
   ],
+  recovery: [{ type: 'recovery', re: 41, code: 'K7M2X-9Q4W1-ZPA3T-H8NBC' }],
+  players: [{ type: 'players', players: [ADA] }],
   tournaments: [{ type: 'tournaments', tournaments: [tournament] }],
   tournament: [{ type: 'tournament', tournament }],
 } satisfies Partial<ExamplesToClient>;

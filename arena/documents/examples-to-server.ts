@@ -4,6 +4,7 @@ import { sha256 } from '../../engine/core/sha256.js';
 import type { ToServer, ToServerType } from '../protocol/index.js';
 import {
   battleExample,
+  CREATED,
   type ExampleMoment,
   exampleBattle,
   exampleRuleset,
@@ -93,9 +94,11 @@ const ASIDE = {
       as: { kind: 'token', token: 'the-token-that-flagplot-token-create-printed' },
       position: true,
     },
+    { type: 'hello', protocol: 1, as: { kind: 'code', code: 'K7M2X-9Q4W1-ZPA3T-H8NBC' } },
     { type: 'hello', protocol: 1, as: { kind: 'nobody' } },
   ],
   ping: [{ type: 'ping', id: 40 }],
+  recovery: [{ type: 'recovery', id: 41 }],
   scenarios: [{ type: 'scenarios' }],
   upload: [{ type: 'upload', data: JSON.stringify({ ruleset: exampleRuleset(), id: 'my-battle' }) }],
   lobby: [{ type: 'lobby', on: true }],
@@ -106,6 +109,11 @@ const ASIDE = {
   history: [{ type: 'history', room: ROOM, first: 1 }],
   games: [{ type: 'games' }, { type: 'games', going: true }],
   ranking: [{ type: 'ranking', ruleset: EXAMPLE_VERSION, scenario, side }],
+  profile: [
+    { type: 'profile', name: 'Ada' },
+    { type: 'profile', name: 'Ada', against: 'admiral', scenario, before: { ended: CREATED, room: ROOM } },
+  ],
+  players: [{ type: 'players', name: 'Ad' }],
   tournament: [
     {
       type: 'tournament',

@@ -16,7 +16,7 @@ export const limitsSection = (): Section =>
     'limits',
     'Limits',
     paragraph(
-      'Who says more than this a second, or asks more, is read later: nothing of it is refused, and the answers come in the order of the messages. Only lines of chat and rematches from a `past` beyond their limit are refused, with `TOO_FAST`. Of what may be had at once, more is refused with `TOO_MANY`, and with `BUSY` where the arena has no memory left; the last places of each kind are kept for those who have none, and from whose address nobody has any.',
+      'Who says more than this a second, or asks more, is read later: nothing of it is refused, and the answers come in the order of the messages. Only lines of chat, codes of other devices and rematches from a `past` beyond their limit are refused, with `TOO_FAST`. Of what may be had at once, more is refused with `TOO_MANY`, and with `BUSY` where the arena has no memory left; the last places of each kind are kept for those who have none, and from whose address nobody has any.',
     ),
     table(
       ['what', 'limit'],
@@ -45,6 +45,10 @@ export const limitsSection = (): Section =>
           `${rate(LIMITS.controls)}; who sends more is cut off, and so is who has ${LIMITS.inbox.most} messages waiting`,
         ],
         ['new names of an address', rate(LIMITS.newPeople)],
+        [
+          'codes of other devices tried from an address',
+          `${LIMITS.recovery.burst} at once, ${LIMITS.recovery.perSecond * 60} a minute; more are refused with \`TOO_FAST\`. Devices of a person: ${LIMITS.recovery.devices} besides the first, the oldest makes place`,
+        ],
         ['rooms open at once', share(LIMITS.pools.rooms)],
         ['rooms to sit in', `${LIMITS.roomsSeated.person} of a person, ${LIMITS.roomsSeated.bot} of a bot`],
         ['rooms in which only agents play', share(LIMITS.pools.alone)],

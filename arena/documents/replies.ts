@@ -4,6 +4,7 @@ import type { ToClientType, ToServerType } from '../protocol/index.js';
 export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = {
   hello: ['welcome'],
   ping: ['pong'],
+  recovery: ['recovery'],
   scenarios: ['scenarios'],
   upload: ['uploaded'],
   lobby: ['lobby', 'done'],
@@ -34,5 +35,7 @@ export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = 
   history: ['history'],
   games: ['games'],
   ranking: ['ranking'],
+  profile: ['profile'],
+  players: ['players'],
   tournament: ['tournament', 'tournaments'],
 };

@@ -26,6 +26,8 @@ export const LIMITS = {
   pages: { perSecond: 100, burst: 500, unanswered: 8 },
   /** New names from one address. */
   newPeople: { perSecond: 1, burst: 200 },
+  /** Recovery codes that an address may try, and devices of a person besides the first. */
+  recovery: { perSecond: 0.1, burst: 10, devices: 20 },
   /** A guest who has fought no battle and was not seen for so long is forgotten, and the name is free again. */
   guestMs: 90 * 24 * 3_600_000,
   /** Rooms that a player may sit in. A person watches few at once, a program plays many. */

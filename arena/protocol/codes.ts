@@ -51,6 +51,7 @@ export const ERROR_CODES = [
   'NO_OFFER',
   'NOT_OVER',
   'NO_TOURNAMENT',
+  'NO_PLAYER',
   'BANNED',
   'INTERNAL',
 ] as const;

@@ -5,6 +5,7 @@ import { OrderPrice, OtherOrder, Story } from './story.js';
 import {
   Action,
   AwaySince,
+  BattleMark,
   Clock,
   GameEvent,
   Kind,
@@ -142,7 +143,11 @@ export const ToClient = z.discriminatedUnion('type', [
       secret: z
         .string()
         .optional()
-        .meta(about('Given once, to a new person: by it this server knows you again. Keep it as you keep a password.')),
+        .meta(
+          about(
+            'Given once, to a new person or on a new device: by it this server knows you again. Keep it as you keep a password.',
+          ),
+        ),
       rooms: z.array(RoomId).meta(about('Where you have a seat and the battle is not over: `resume` them.')),
     },
     'The answer to `hello`.',
@@ -169,6 +174,11 @@ export const ToClient = z.discriminatedUnion('type', [
     'The last message before the server closes the connection.',
   ),
   message('pong', { now: z.int() }, 'The answer to `ping`.'),
+  message(
+    'recovery',
+    { code: z.string().meta(about('Whoever has it can be you. Told once: the server keeps its hash alone.')) },
+    'Your code for another device.',
+  ),
   message('done', {}, 'It was carried out and there is nothing else to say.'),
   message(
     'scenarios',
@@ -356,6 +366,32 @@ export const ToClient = z.discriminatedUnion('type', [
     { ruleset: z.string(), scenario: z.string().nullable(), side: z.string().nullable(), ratings: z.array(Rating) },
     'Ratings, best first.',
   ),
+  message(
+    'profile',
+    {
+      player: Player,
+      ratings: z
+        .array(Rating.omit({ player: true }).extend({ ruleset: z.string() }))
+        .meta(about('By ruleset, of which the player has fought a rated battle.')),
+      record: z
+        .array(z.strictObject({ ruleset: z.string(), won: z.int(), drawn: z.int(), lost: z.int() }))
+        .meta(
+          about(
+            'Of all public battles, by ruleset. Those given up by all, damaged, begun half way or fought with oneself count for nothing.',
+          ),
+        ),
+      battles: z
+        .array(GameSummary)
+        .meta(about('Public ones that are over, newest first; `seat` is that of the player.')),
+      older: BattleMark.nullable().meta(
+        about(
+          '`before` of the next question; null where there are no more. A search may find none at once and have more.',
+        ),
+      ),
+    },
+    'A player.',
+  ),
+  message('players', { players: z.array(Player) }, 'Players of such names.'),
   message('tournaments', { tournaments: z.array(TournamentState) }, 'Tournaments, newest first.'),
   message(
     'tournament',

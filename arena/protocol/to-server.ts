@@ -4,6 +4,7 @@ import { LIMITS } from '../limits/limits.js';
 import { OtherOrder } from './story.js';
 import {
   Action,
+  BattleMark,
   BeaconName,
   BeaconValue,
   ClockSetting,
@@ -42,6 +43,9 @@ export const Hello = message(
       z
         .strictObject({ kind: z.literal('person'), secret: z.string().max(100) })
         .meta(about('Somebody this server knows.')),
+      z
+        .strictObject({ kind: z.literal('code'), code: z.string().max(100) })
+        .meta(about('Somebody this server knows, on another device: with the code that `recovery` gave there.')),
       z.strictObject({ kind: z.literal('token'), token: z.string().max(200) }).meta(about('A bot.')),
       z.strictObject({ kind: z.literal('nobody') }).meta(about('Only to watch.')),
     ]),
@@ -108,9 +112,16 @@ export const Challenge = message(
 
 const inRoom = { room: RoomId };
 
+const playerName = z.string().min(1).max(80);
+
 export const ToServer = z.discriminatedUnion('type', [
   Hello,
   message('ping', {}, 'Answered by `pong`.'),
+  message(
+    'recovery',
+    {},
+    'Asks for a code by which you can be the same person on another device. A new one takes the place of the one before.',
+  ),
   message('scenarios', {}, 'Asks for the battles that can be played.'),
   message(
     'upload',
@@ -263,6 +274,21 @@ export const ToServer = z.discriminatedUnion('type', [
     'ranking',
     { ruleset: z.string().max(40), scenario: z.string().max(80).optional(), side: z.string().max(40).optional() },
     'Asks for ratings.',
+  ),
+  message(
+    'profile',
+    {
+      name: playerName.meta(about('As everybody sees it; of a built-in agent as in `agents`.')),
+      against: playerName.optional().meta(about('Only battles with somebody whose name begins so.')),
+      scenario: z.string().min(1).max(80).optional(),
+      before: BattleMark.optional().meta(about('`older` of the last answer: the battles that follow.')),
+    },
+    'Ratings, record and battles of a player: public battles that are over, newest first.',
+  ),
+  message(
+    'players',
+    { name: playerName },
+    'Players who have fought in public, by how their names begin; a few of them.',
   ),
   message(
     'tournament',

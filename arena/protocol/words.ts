@@ -344,6 +344,11 @@ export const line = (most: number): z.ZodString =>
     .max(most)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*\S[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u);
 
+/** A place in a list of battles that are over. */
+export const BattleMark = z
+  .strictObject({ ended: z.int(), room: RoomId })
+  .meta({ description: 'A place in a list of battles, newest first: when one ended, and which it was.' });
+
 export const Rating = z.strictObject({
   player: Player,
   /** 1500 is where everybody starts. */

@@ -9,6 +9,7 @@ import type { World } from '../protocol/world.js';
 import type { PersonRow, Store } from '../store/store.js';
 import { hex } from '../words/bytes.js';
 import { cleanName, foldName } from '../words/names.js';
+import { CODE_LETTERS, codeHash, isSame, readCode } from './recovery-code.js';
 
 type As = Extract<ToServer, { type: 'hello' }>['as'];
 
@@ -30,7 +31,7 @@ export const hashOf = (secret: string): string => sha256(secret);
 const AGENT_NAMES = new Set(agentNames().map((name) => foldName(name.split(':')[0]!)));
 
 /** Built-in agents are called by what they are, with a doctrine behind a colon. */
-const isAgentName = (name: string): boolean => AGENT_NAMES.has(foldName(name).split(':')[0]!);
+export const isAgentName = (name: string): boolean => AGENT_NAMES.has(foldName(name).split(':')[0]!);
 
 export function admit(as: As, store: Store, world: World): Result<Admission, ErrorCode> {
   switch (as.kind) {
@@ -40,6 +41,8 @@ export function admit(as: As, store: Store, world: World): Result<Admission, Err
       return known('person', as.secret, store, world);
     case 'token':
       return known('bot', as.token, store, world);
+    case 'code':
+      return admitByCode(as.code, store, world);
     case 'nobody':
       return ok({ player: null, scopes: new Set<Scope>(['watch']) });
     default:
@@ -91,6 +94,24 @@ function known(kind: PersonRow['kind'], secret: string, store: Store, world: Wor
   if (row.revoked) return fail('BAD_TOKEN', 'This token has been revoked.', { at: '/as/token' });
   store.saveSeen(row.id, world.now());
   return ok(admission(row));
+}
+
+/** Who comes with a code is who it was made for, on one more device: with a secret of its own, so that nobody is thrown out. */
+function admitByCode(text: string, store: Store, world: World): Result<Admission, ErrorCode> {
+  const code = readCode(text);
+  const hash = code === undefined ? undefined : codeHash(code);
+  const found = hash === undefined ? undefined : store.recoveries(hash).find((one) => isSame(one.hash, hash));
+  const row = found && store.person(found.person);
+  if (row === undefined) {
+    const what = `Nobody here has this code. It is ${CODE_LETTERS} letters and digits, and only the last one that was made is good.`;
+    return fail('BAD_SECRET', what, { at: '/as/code' });
+  }
+  if (row.banned) return fail('BANNED', 'A moderator has closed the arena to you.');
+  const secret = base64url(world.random(SECRET_BYTES));
+  const now = world.now();
+  store.addSecret(row.id, hashOf(secret), now);
+  store.saveSeen(row.id, now);
+  return ok({ ...admission(row), secret });
 }
 
 const admission = ({ id, name, kind, scopes }: PersonRow): Admission => ({

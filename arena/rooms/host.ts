@@ -10,12 +10,11 @@ import type { World } from '../protocol/world.js';
 import type { GameRow, ModerationOrder, PastStep, Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import { AgentQueue } from './agent-queue.js';
-import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from './agents-by-ruleset.js';
 import { Allowances } from './allowances.js';
 import { Analyst, type TellStory } from './analyst.js';
 import type { Arena, Spoken } from './arena.js';
 import { atBattle } from './at-work.js';
-import { battlesOnOffer } from './battles-on-offer.js';
+import { offerTold } from './battles-on-offer.js';
 import { bring } from './bring.js';
 import { againRow, rowOf } from './challenge.js';
 import { newDraw } from './draw.js';
@@ -28,9 +27,11 @@ import { byTheseRules, closedFor } from './other-rules.js';
 import { mayGoOnAgain, withPast } from './past.js';
 import { People } from './people.js';
 import { gamesTold } from './player-games.js';
+import { profileTold, rankingTold } from './profile.js';
 import { rateBattle } from './rate.js';
 import { Ratings } from './ratings/ratings.js';
 import { Records } from './records.js';
+import { codeTold } from './recovery.js';
 import { Refused, tooMany } from './refused.js';
 import { Replays } from './replays.js';
 import type { Reply } from './reply.js';
@@ -257,13 +258,10 @@ export class Host implements Arena {
   #answer(link: Link, message: Exclude<Spoken, RoomMessage>, reply: Reply): void {
     switch (message.type) {
       case 'scenarios':
-        reply({
-          type: 'scenarios',
-          scenarios: battlesOnOffer(),
-          agents: agentsOnOffer(),
-          agentsFor: agentsByRuleset(),
-          levels: levelsOnOffer(),
-        });
+        reply(offerTold());
+        return;
+      case 'recovery':
+        reply(codeTold(this.house.store, this.house.world, link.player?.id));
         return;
       case 'upload':
         reply(bring(this.house, link, message));
@@ -281,12 +279,13 @@ export class Host implements Arena {
         reply(gamesTold(this.house, link, message, here));
         return;
       }
-      case 'ranking': {
-        const { ruleset, scenario, side } = message;
-        const ratings = this.#ratings.ranking(ruleset, scenario, side);
-        reply({ type: 'ranking', ruleset, scenario: scenario ?? null, side: side ?? null, ratings });
+      case 'ranking':
+        reply(rankingTold(this.#ratings, message));
         return;
-      }
+      case 'profile':
+      case 'players':
+        reply(profileTold({ house: this.house, ratings: this.#ratings, rooms: this.#rooms }, message));
+        return;
       case 'tournament':
         this.#tournaments.handle(link, message);
         return;

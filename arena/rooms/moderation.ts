@@ -34,6 +34,7 @@ export function carryOut(order: ModerationOrder, reach: Reach): void {
       reach.store.savePerson({ ...row, name });
       for (const room of reach.roomsOf(order.player)) room.rename(order.player, name);
       renameStored(reach, order.player, name);
+      reach.store.renameRated(order.player, name);
       reach.renamed(order.player, name);
       reach.dismiss(order.player, 'RESTART', `A moderator has taken your name; here you are now called ${name}.`);
       return;

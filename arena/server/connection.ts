@@ -324,6 +324,11 @@ export class Connection implements Link, Sink {
       this.blame({ code: 'TOO_MANY', message, path: '/as/kind', ...answerTo(hello) });
       return;
     }
+    if (hello.as.kind === 'code' && !this.used.codes.take(world.now())) {
+      const message = 'Too many codes were tried from your address. Wait a minute.';
+      this.blame({ code: 'TOO_FAST', message, path: '/as/code', ...answerTo(hello) });
+      return;
+    }
     const admission = admit(hello.as, this.parts.store, this.parts.world);
     if (!admission.ok) {
       const { code, message, at } = admission;

@@ -17,6 +17,8 @@ export class Usage {
     /** New names. */
     readonly people: Bucket,
     readonly pages: Bucket,
+    /** Tries of recovery codes. */
+    readonly codes: Bucket,
   ) {}
 
   /** A connection had to be cut off for what it poured in. */
@@ -25,7 +27,7 @@ export class Usage {
   }
 
   isIdle(now: number): boolean {
-    const buckets = [this.messages, this.connects, this.people, this.pages];
+    const buckets = [this.messages, this.connects, this.people, this.pages, this.codes];
     return this.sockets === 0 && buckets.every((bucket) => bucket.isFull(now));
   }
 }
@@ -68,9 +70,9 @@ export class Quotas {
 function usage(map: Map<string, Usage>, key: string, rate: { perSecond: number; burst: number }, now: number): Usage {
   const known = map.get(key);
   if (known !== undefined) return known;
-  const { connects, newPeople, pages } = LIMITS;
+  const { connects, newPeople, pages, recovery } = LIMITS;
   const bucket = (limit: Rate): Bucket => new Bucket(limit, now);
-  const fresh = new Usage(bucket(rate), bucket(connects), bucket(newPeople), bucket(pages));
+  const fresh = new Usage(bucket(rate), bucket(connects), bucket(newPeople), bucket(pages), bucket(recovery));
   map.set(key, fresh);
   return fresh;
 }

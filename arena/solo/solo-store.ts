@@ -4,8 +4,11 @@
  */
 import { LIMITS } from '../limits/limits.js';
 import type { PlayerId } from '../protocol/link.js';
+import { foughtIn, pageOf } from '../store/fought.js';
 import {
   type ChatRow,
+  type FoughtPage,
+  type FoughtWish,
   type GameRow,
   isBrought,
   type LogEntry,
@@ -13,6 +16,8 @@ import {
   type PastStep,
   type PersonRow,
   type RatingRow,
+  type RecordTally,
+  type RecoveryRow,
   SIDE_PLAYER,
   type Store,
 } from '../store/store.js';
@@ -70,6 +75,39 @@ export class SoloStore implements Store {
       .filter((row) => row.created < before && row.seats.some((one) => one?.id === player));
     const found = own.sort((a, b) => b.created - a.created || compare(a.id, b.id)).slice(0, most);
     return found.map((row) => this.#whole(row));
+  }
+
+  fought({ player, against, scenario, before }: FoughtWish, most: number): FoughtPage {
+    const endOf = (row: GameRow): number => row.ended ?? row.created;
+    const isLater = (row: GameRow): boolean =>
+      before !== undefined && (endOf(row) - before.ended || compare(row.id, before.game)) >= 0;
+    const own = this.#foughtBy(player).filter((row) => !isLater(row));
+    const rows = own
+      .sort((a, b) => endOf(b) - endOf(a) || compare(b.id, a.id))
+      .map((row) => {
+        const others = row.seats.flatMap((one) => (one === null || one.id === player ? [] : one.id));
+        const isAgainst = against === undefined || others.some((id) => against.includes(id));
+        const isHit = isAgainst && (scenario === undefined || row.scenario === scenario);
+        return { row, mark: { ended: endOf(row), game: row.id }, isHit };
+      });
+    const { shown, next } = pageOf(rows, most, true);
+    return { games: shown.map(({ row }) => this.#whole(row)), next };
+  }
+
+  tallies(player: PlayerId): RecordTally[] {
+    const all = new Map<string, { won: number; drawn: number; lost: number }>();
+    for (const row of this.#foughtBy(player)) {
+      const tally = all.get(row.ruleset) ?? { won: 0, drawn: 0, lost: 0 };
+      all.set(row.ruleset, tally);
+      const result = foughtIn(row).find((one) => one.player === player)?.result ?? null;
+      if (result !== null) tally[result > 0 ? 'won' : result < 0 ? 'lost' : 'drawn']++;
+    }
+    const sorted = [...all].sort(([a], [b]) => compare(a, b));
+    return sorted.map(([ruleset, tally]) => ({ ruleset, ...tally }));
+  }
+
+  #foughtBy(player: PlayerId): GameRow[] {
+    return this.#rows.all('game').filter((row) => foughtIn(row).some((one) => one.player === player));
   }
 
   forgetRooms(before: number, most: number): void {
@@ -175,6 +213,15 @@ export class SoloStore implements Store {
     return this.#rows.all('person').find((row) => row.secretHash === secretHash);
   }
 
+  /** A browser alone has no other device. */
+  addSecret(): void {}
+
+  saveRecovery(): void {}
+
+  recoveries(): RecoveryRow[] {
+    return [];
+  }
+
   nameTaken(name: string): boolean {
     return this.#rows.all('person').some((row) => foldName(row.name) === foldName(name));
   }
@@ -184,6 +231,18 @@ export class SoloStore implements Store {
     const rank = (row: PersonRow): number => (row.id === text ? 2 : foldName(row.name) === part ? 1 : 0);
     const found = this.#rows.all('person').filter((row) => row.id === text || foldName(row.name).includes(part));
     return found.sort((a, b) => rank(b) - rank(a) || b.lastSeen - a.lastSeen).slice(0, most);
+  }
+
+  peopleCalled(name: string): PersonRow[] {
+    const found = this.#rows.all('person').filter((row) => foldName(row.name) === foldName(name));
+    return found.sort((a, b) => Number(a.revoked) - Number(b.revoked) || b.created - a.created || compare(a.id, b.id));
+  }
+
+  fightersCalled(beginning: string, most: number): PersonRow[] {
+    const folded = foldName(beginning);
+    const found = this.#rows.all('person').filter((row) => foldName(row.name).startsWith(folded));
+    const fighters = folded === '' ? [] : found.filter(({ id }) => this.#foughtBy(id).length > 0);
+    return fighters.sort((a, b) => compare(foldName(a.name), foldName(b.name)) || compare(a.id, b.id)).slice(0, most);
   }
 
   bots(): PersonRow[] {
@@ -253,6 +312,10 @@ export class SoloStore implements Store {
 
   saveRating(row: RatingRow): void {
     this.#rows.put('rating', [row.ruleset, row.scenario, row.side, row.player].join(IN), JSON.stringify(row));
+  }
+
+  renameRated(player: PlayerId, name: string): void {
+    for (const row of this.#rows.all('rating')) if (row.player === player) this.saveRating({ ...row, name });
   }
 
   ratings(ruleset: string, scenario: string, side: string, most: number): RatingRow[] {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Sql } from '../files/sql.js';
 import { foldName } from '../words/names.js';
 import { firstCheck, nextCheck } from './check.js';
+import { FOUGHT_STEP } from './fought.js';
+import { SECRETS_STEP } from './secrets.js';
 
 /** Marks a file as ours: "flag". */
 export const APPLICATION_ID = 0x666c6167;
@@ -104,6 +106,8 @@ export const MIGRATIONS: readonly Migration[] = [
   checkEntries,
   // What was fought before the first entry, of games that go on from another one.
   'CREATE TABLE IF NOT EXISTS pasts (game TEXT PRIMARY KEY REFERENCES games (id), data TEXT NOT NULL) STRICT',
+  FOUGHT_STEP,
+  SECRETS_STEP,
 ];
 
 const Named = z.object({ id: z.string(), name: z.string() });

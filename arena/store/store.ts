@@ -152,6 +152,41 @@ export interface ChatRow {
   readonly text: string;
 }
 
+/** A place in the list of somebody's battles: what follows ended before it. */
+export interface FoughtMark {
+  readonly ended: number;
+  readonly game: string;
+}
+
+/** Which of somebody's public battles that are over. */
+export interface FoughtWish {
+  readonly player: PlayerId;
+  /** With one of these, other than the player. */
+  readonly against?: readonly PlayerId[] | undefined;
+  readonly scenario?: string | undefined;
+  readonly before?: FoughtMark | undefined;
+}
+
+export interface FoughtPage {
+  readonly games: readonly GameRow[];
+  /** Where the search goes on; null where it has seen all. A page may be empty and more follow. */
+  readonly next: FoughtMark | null;
+}
+
+/** Battles of a player by rules with their version, of those that say something. */
+export interface RecordTally {
+  readonly ruleset: string;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+}
+
+/** A code by which somebody can be the same person on another device. */
+export interface RecoveryRow {
+  readonly person: PlayerId;
+  readonly hash: string;
+}
+
 /** A moderator's order, given by command while the server runs or before it starts. */
 export type ModerationOrder =
   | { readonly kind: 'close-room'; readonly room: string }
@@ -166,6 +201,10 @@ export interface Store {
   openGames(): GameRow[];
   /** Newest first, `created` before the time given. */
   gamesOf(player: PlayerId, before: number, most: number): GameRow[];
+  /** Public battles of a player that are over, newest first. */
+  fought(wish: FoughtWish, most: number): FoughtPage;
+  /** By rules, also those of which nothing counts. */
+  tallies(player: PlayerId): RecordTally[];
   /** Forgets rooms that were closed before a battle had begun in them, of those opened before a time; at most so many. */
   forgetRooms(before: number, most: number): void;
   append(game: string, entry: LogEntry): void;
@@ -188,11 +227,22 @@ export interface Store {
   /** Only the time when somebody was last seen: commands may have changed the rest of the row meanwhile. */
   saveSeen(id: PlayerId, at: number): void;
   person(id: PlayerId): PersonRow | undefined;
+  /** By the first secret, or by that of a further device. */
   personBySecret(secretHash: string): PersonRow | undefined;
+  /** The secret of one more device; the oldest of too many is forgotten, never the first. */
+  addSecret(person: PlayerId, secretHash: string, at: number): void;
+  /** In place of the last code of the person. */
+  saveRecovery(person: PlayerId, hash: string, at: number): void;
+  /** Those that have so much in common with the hash that they must be compared. */
+  recoveries(hash: string): RecoveryRow[];
   /** Capital and small letters, and forms that Unicode counts as the same, are one name. */
   nameTaken(name: string): boolean;
   /** By id, or by a part of the name: those it fits exactly first, then whoever was seen last. */
   findPeople(text: string, most: number): PersonRow[];
+  /** Who has this very name, or one that counts as the same: those whose token holds first. */
+  peopleCalled(name: string): PersonRow[];
+  /** Whose name begins so and who has fought in public, in the order of names. */
+  fightersCalled(beginning: string, most: number): PersonRow[];
   bots(): PersonRow[];
   /** Forgets guests not seen since then who have neither sat in a game nor brought a battle; whoever is banned stays so. */
   forgetGuests(before: number): void;
@@ -211,6 +261,8 @@ export interface Store {
 
   rating(player: PlayerId, ruleset: string, scenario: string, side: string): RatingRow | undefined;
   saveRating(row: RatingRow): void;
+  /** In all ratings of a player. */
+  renameRated(player: PlayerId, name: string): void;
   /** Those who play, best first; pseudo-players of sides are left out. */
   ratings(ruleset: string, scenario: string, side: string, most: number): RatingRow[];
 

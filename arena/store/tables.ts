@@ -4,10 +4,16 @@ import type { Sql } from '../files/sql.js';
 import { LIMITS } from '../limits/limits.js';
 import type { PlayerId } from '../protocol/link.js';
 import { foldName } from '../words/names.js';
+import { FoughtTable } from './fought.js';
+import { NamesTable } from './names-table.js';
 import { OrderLog } from './order-log.js';
-import { maybe, readChat, readData, readGame, readOrder, readPast, readPerson, readRating } from './rows.js';
+import { RatingsTable } from './ratings-table.js';
+import { maybe, readChat, readData, readGame, readOrder, readPast, readPerson } from './rows.js';
+import { SecretsTable } from './secrets.js';
 import {
   type ChatRow,
+  type FoughtPage,
+  type FoughtWish,
   type GameRow,
   isBrought,
   type LogEntry,
@@ -15,7 +21,8 @@ import {
   type PastStep,
   type PersonRow,
   type RatingRow,
-  SIDE_PLAYER,
+  type RecordTally,
+  type RecoveryRow,
   type Store,
 } from './store.js';
 
@@ -37,6 +44,10 @@ export class StoreTables implements Store {
   readonly #sql: Sql;
   readonly #options: TablesOptions;
   readonly #log: OrderLog;
+  readonly #fought: FoughtTable;
+  readonly #secrets: SecretsTable;
+  readonly #names: NamesTable;
+  readonly #ratings: RatingsTable;
   /** Data of battles that were brought, the last that were needed. */
   readonly #brought = new Map<string, string>();
   /** Of these it is written down that somebody has opened them. */
@@ -49,6 +60,10 @@ export class StoreTables implements Store {
     this.#sql = sql;
     this.#options = options;
     this.#log = new OrderLog(sql, (what, error) => options.unreadable?.(what, error));
+    this.#fought = new FoughtTable(sql);
+    this.#secrets = new SecretsTable(sql);
+    this.#names = new NamesTable(sql);
+    this.#ratings = new RatingsTable(sql);
     this.#orders = options.orders ?? 0;
   }
 
@@ -69,6 +84,7 @@ export class StoreTables implements Store {
       const values = [row.id, seat, player.id, row.created];
       this.#sql.write('INSERT INTO seats (game, seat, player, created) VALUES (?, ?, ?, ?)', ...values);
     });
+    this.#fought.save(row);
     if (row.status === 'over' || row.status === 'closed') this.#log.forgetHead(row.id);
   }
 
@@ -127,6 +143,15 @@ export class StoreTables implements Store {
     return this.#sql.all(query, player, before, most).flatMap((row) => {
       return this.#readable((row as { id: string }).id, row) ?? [];
     });
+  }
+
+  fought(wish: FoughtWish, most: number): FoughtPage {
+    const { ids, next } = this.#fought.find(wish, most);
+    return { games: ids.flatMap((id) => this.game(id) ?? []), next };
+  }
+
+  tallies(player: PlayerId): RecordTally[] {
+    return this.#fought.tallies(player);
   }
 
   append(game: string, entry: LogEntry): void {
@@ -203,17 +228,37 @@ export class StoreTables implements Store {
   }
 
   personBySecret(secretHash: string): PersonRow | undefined {
-    return maybe(readPerson, this.#sql.one('SELECT * FROM people WHERE secret_hash = ?', secretHash));
+    const first = maybe(readPerson, this.#sql.one('SELECT * FROM people WHERE secret_hash = ?', secretHash));
+    const owner = first === undefined ? this.#secrets.ownerOf(secretHash) : undefined;
+    return owner === undefined ? first : this.person(owner);
+  }
+
+  addSecret(person: PlayerId, secretHash: string, at: number): void {
+    this.#secrets.add(person, secretHash, at);
+  }
+
+  saveRecovery(person: PlayerId, hash: string, at: number): void {
+    this.#secrets.saveRecovery(person, hash, at);
+  }
+
+  recoveries(hash: string): RecoveryRow[] {
+    return this.#secrets.recoveries(hash);
   }
 
   nameTaken(name: string): boolean {
-    return this.#sql.one('SELECT 1 FROM people WHERE folded = ?', foldName(name)) !== undefined;
+    return this.#names.isTaken(name);
   }
 
   findPeople(text: string, most: number): PersonRow[] {
-    const query = `SELECT * FROM people WHERE id = ?1 OR instr(folded, ?2) > 0
-      ORDER BY id = ?1 DESC, folded = ?2 DESC, last_seen DESC LIMIT ?3`;
-    return this.#sql.all(query, text, foldName(text), most).map(readPerson);
+    return this.#names.find(text, most);
+  }
+
+  peopleCalled(name: string): PersonRow[] {
+    return this.#names.called(name);
+  }
+
+  fightersCalled(beginning: string, most: number): PersonRow[] {
+    return this.#names.fighters(beginning, most);
   }
 
   bots(): PersonRow[] {
@@ -286,33 +331,19 @@ export class StoreTables implements Store {
   }
 
   rating(player: PlayerId, ruleset: string, scenario: string, side: string): RatingRow | undefined {
-    const query = 'SELECT * FROM ratings WHERE ruleset = ? AND scenario = ? AND side = ? AND player = ?';
-    return maybe(readRating, this.#sql.one(query, ruleset, scenario, side, player));
+    return this.#ratings.one(player, ruleset, scenario, side);
   }
 
   saveRating(row: RatingRow): void {
-    this.#sql.write(
-      `INSERT INTO ratings (ruleset, scenario, side, player, name, kind, mu, sigma, games)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (ruleset, scenario, side, player) DO UPDATE SET name = excluded.name, kind = excluded.kind,
-         mu = excluded.mu, sigma = excluded.sigma, games = excluded.games`,
-      row.ruleset,
-      row.scenario,
-      row.side,
-      row.player,
-      row.name,
-      row.kind,
-      row.mu,
-      row.sigma,
-      row.games,
-    );
+    this.#ratings.save(row);
+  }
+
+  renameRated(player: PlayerId, name: string): void {
+    this.#ratings.rename(player, name);
   }
 
   ratings(ruleset: string, scenario: string, side: string, most: number): RatingRow[] {
-    const query = `SELECT * FROM ratings
-      WHERE ruleset = ? AND scenario = ? AND side = ? AND substr(player, 1, ?) <> ?
-      ORDER BY mu DESC, sigma, player LIMIT ?`;
-    return this.#sql.all(query, ruleset, scenario, side, SIDE_PLAYER.length, SIDE_PLAYER, most).map(readRating);
+    return this.#ratings.best(ruleset, scenario, side, most);
   }
 
   saveTournament(id: string, status: string, created: number, data: string): void {

@@ -12,3 +12,6 @@ export function otherVersion(theirs: string | undefined, ours: string, flagplot?
 }
 
 const versionOf = (ruleset: string): number => Number(/-v(\d+)$/.exec(ruleset)?.[1] ?? 0);
+
+/** Of two versions of one ruleset the later one. */
+export const newerOf = (one: string, other: string = one): string => (versionOf(other) > versionOf(one) ? other : one);

@@ -10,7 +10,7 @@
  * because what it does and what it is good for changes with the rules.
  */
 import type { z } from 'zod';
-import { familyOf } from '../../../engine/core/ruleset-version.js';
+import { familyOf, newerOf } from '../../../engine/core/ruleset-version.js';
 import { assert } from '../../../engine/index.js';
 import type { Rating } from '../../protocol/index.js';
 import type { PlayerInfo } from '../../protocol/link.js';
@@ -96,6 +96,20 @@ export class Ratings {
   ranking(ruleset: string, scenario = '', side = ''): Ranked[] {
     const rows = this.#store.ratings(familyOf(ruleset), scenario, side, MOST);
     return rows.map((row) => ({ player: { id: row.player, name: row.name, kind: row.kind }, ...shownStrength(row) }));
+  }
+
+  /** Of a player in each ruleset of these, which name their versions; of a built-in agent in the newest version of each. */
+  of(
+    { id, kind }: Pick<PlayerInfo, 'id' | 'kind'>,
+    rulesets: readonly string[],
+  ): (Omit<Ranked, 'player'> & { ruleset: string })[] {
+    const newest = new Map<string, string>();
+    for (const one of rulesets) newest.set(familyOf(one), newerOf(one, newest.get(familyOf(one))));
+    return [...newest].flatMap(([ruleset, version]) => {
+      const player = kind === 'agent' ? `${id}@${version}` : id;
+      const row = this.#store.rating(player, ruleset, '', '');
+      return row === undefined ? [] : { ruleset, ...shownStrength(row) };
+    });
   }
 
   /** How many points a side is worth in its scenario, above the mean of its sides; 0 where nobody has played it. */

@@ -5,6 +5,7 @@ import { t } from '../i18n/index.js';
 import type { BattleModel, WireRoom } from '../model/battle.js';
 import type { AgentWords } from '../model/lobby-words.js';
 import { agentsOf } from '../rulesets.js';
+import { playerHash } from '../shared/player-name.js';
 import { playerWords } from '../shared/words.js';
 import { awayWords } from './away-words.js';
 
@@ -75,11 +76,13 @@ export function Presence({ model }: { model: BattleModel }) {
       <ul class="presences" aria-label={t('signal.presence')}>
         {others.map((seat) => (
           <li key={seat.side}>
-            <PresenceMark
-              seat={seat}
-              called={others.length > 2 ? seat.side : playerWords(seat.player, agents)}
-              agents={agents}
-            />
+            <a href={playerHash(seat.player!.name)}>
+              <PresenceMark
+                seat={seat}
+                called={others.length > 2 ? seat.side : playerWords(seat.player, agents)}
+                agents={agents}
+              />
+            </a>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { battleTitle, sideName } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
 import { agentsOf, isNight, lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
+import { PlayerName } from '../shared/player-name.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
 import { chartLight } from '../shared/settings.js';
@@ -66,7 +67,7 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
               <span class={`flag nation-${powers[i]?.nation ?? ''}`}>{powers[i]?.id ?? one.side}</span>
               <strong>{powers[i] === undefined ? one.name : sideName(powers[i])}</strong>
               <span>
-                {playerWords(one.player, agentsOf(room))}
+                <PlayerName player={one.player} agents={agentsOf(room)} />
                 {i !== seat && hasPresence(one) && <PresenceMark seat={one} agents={agentsOf(room)} />}
               </span>
               <span class={one.ready ? 'is-fine' : 'quiet'}>

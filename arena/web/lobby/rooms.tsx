@@ -8,7 +8,8 @@ import { battleTitle } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
 import { agentsOf, lobbyOf, powersOf, signOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
-import { clockWords, hintsWords, playerWords, presentWords } from '../shared/words.js';
+import { PlayerName } from '../shared/player-name.js';
+import { clockWords, hintsWords, presentWords } from '../shared/words.js';
 import { changedMain, valueWords } from './offered.js';
 import { TurnChip, useOwnGames } from './turn-chip.js';
 
@@ -89,7 +90,7 @@ export function RoomWords({ app, room, children }: { app: App; room: WireRoom; c
             <span class={`flag nation-${nationOf(app, room, i)}`}>
               {scenario === undefined ? seat.name : signOf(scenario, i, seat.side)}
             </span>{' '}
-            {playerWords(seat.player, agentsOf(room))}
+            <PlayerName player={seat.player} agents={agentsOf(room)} />
           </span>
         ))}
       </span>

@@ -15,6 +15,8 @@ export interface PageConnection extends Wire {
   readonly renamed: Signal<string | null>;
   /** Becomes a person of this name, unless it is one already; fails with a `Refusal`. */
   signIn(name: string): Promise<Welcome>;
+  /** Becomes the person whose code this is, with the code of another device; fails with a `Refusal`, and is then who it was. */
+  useCode(code: string): Promise<Welcome>;
   /** Tries at once where the connection is lost, whatever the wait was. */
   tryNow(): void;
   /** Forgets who it is: from then on it only watches. */

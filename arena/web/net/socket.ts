@@ -39,6 +39,8 @@ export class SocketConnection implements PageConnection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
   #newcomer: string | null = null;
+  /** Of another device, while it is tried. */
+  #code: string | null = null;
 
   constructor(open: () => PageSocket) {
     this.#open = open;
@@ -74,6 +76,16 @@ export class SocketConnection implements PageConnection {
     this.#newcomer = name;
     keepIdentity({ secret: null, name });
     this.#reconnect();
+    return this.#admitted();
+  }
+
+  useCode(code: string): Promise<Welcome> {
+    this.#code = code;
+    this.#reconnect();
+    return this.#admitted();
+  }
+
+  #admitted(): Promise<Welcome> {
     return new Promise((resolve, reject) => {
       const stop = this.hear((message) => {
         if (message.type === 'welcome' && message.you !== null) {
@@ -94,6 +106,7 @@ export class SocketConnection implements PageConnection {
   }
 
   #as(): As {
+    if (this.#code !== null) return { kind: 'code', code: this.#code };
     const { secret } = storedIdentity();
     if (secret !== null) return { kind: 'person', secret };
     return this.#newcomer === null ? { kind: 'nobody' } : { kind: 'guest', name: this.#newcomer };
@@ -133,7 +146,7 @@ export class SocketConnection implements PageConnection {
     if (message.you !== null && message.secret !== undefined) {
       keepIdentity({ secret: message.secret, name: message.you.name });
     } else this.#noteName(message);
-    this.#newcomer = null;
+    this.#newcomer = this.#code = null;
     this.#backoff.reset();
     this.state.value = 'open';
     // Rooms are taken up again by whoever watches the welcome, before what had to wait is said.
@@ -153,6 +166,12 @@ export class SocketConnection implements PageConnection {
 
   /** The server did not take our hello: a secret it does not know is of no use, and neither is a name it does not like. */
   #unwelcome({ code }: Heard<'error'>): void {
+    if (this.#code !== null) {
+      // It is nobody's: who this browser was before, it still is.
+      this.#code = null;
+      this.#reconnect();
+      return;
+    }
     if (OF_THE_PAGE.endsOn(code)) {
       this.farewell.value = code;
       this.state.value = 'closed';

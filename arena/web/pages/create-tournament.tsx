@@ -1,9 +1,9 @@
 /** Form that opens a tournament. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Saying } from '../../protocol/index.js';
-import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import { CLOCKS } from '../lobby/plan.js';
+import { t } from '../players/i18n/index.js';
 import { agentsOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
@@ -53,7 +53,7 @@ export function CreateTournament({ app }: { app: App }) {
   };
   return (
     <details class="upload" open>
-      <summary>{t('shell.new-tournament')}</summary>
+      <summary>{t('list.new-tournament')}</summary>
       <form class="plan" onSubmit={create}>
         <Field label={t('shell.title')}>
           <input name="title" required maxLength={80} />
@@ -75,11 +75,11 @@ export function CreateTournament({ app }: { app: App }) {
         </Field>
         <Field label={t('shell.kind')}>
           <select name="kind">
-            <option value="round-robin">{t('shell.round-robin')}</option>
-            <option value="swiss">{t('shell.swiss')}</option>
+            <option value="round-robin">{t('list.round-robin')}</option>
+            <option value="swiss">{t('list.swiss')}</option>
           </select>
         </Field>
-        <Field label={t('shell.rounds')}>
+        <Field label={t('list.rounds')}>
           <input name="rounds" type="number" min={1} max={MOST_ROUNDS} defaultValue="1" required />
         </Field>
         <Field label={t('shell.clock')}>
@@ -94,7 +94,7 @@ export function CreateTournament({ app }: { app: App }) {
           </select>
         </Field>
         <fieldset class="plan-agents">
-          <legend>{t('shell.entrants')}</legend>
+          <legend>{t('list.entrants')}</legend>
           {chosen !== undefined &&
             app.agentsFor(chosen).map((name) => (
               <label key={name} class="option">

@@ -1,11 +1,12 @@
 /** Invitation page: which battle, who invites, and which side is free. */
+
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Refusal } from '../../client/refusal.js';
-import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import { ChangedRules } from '../lobby/briefing.js';
 import type { WireRoom } from '../model/battle.js';
+import { t } from '../players/i18n/index.js';
 import { dayOf, isNight, lengthWords, lobbyOf, powersOf } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
 import { Field } from '../shared/field.js';
@@ -53,7 +54,7 @@ export function Join({ app, id, code }: JoinProps) {
         )}
         {seen !== null && seen.status !== 'closed' && (
           <a class="button" href={`#/watch/${id}${code === undefined ? '' : `/${code}`}`}>
-            {t(free >= 0 ? 'shell.just-watch' : 'shell.watch')}
+            {t(free >= 0 ? 'list.just-watch' : 'shell.watch')}
           </a>
         )}
         {(isPrivate.value || problem.value !== null) && <a href="#/">{t('shell.to-battles')}</a>}
@@ -113,7 +114,7 @@ function Invitation({ app, room, free }: { app: App; room: WireRoom; free: numbe
   const Chart = scenario === undefined ? undefined : lobbyOf(scenario).Chart;
   return (
     <>
-      <h1>{host ? t('shell.invited-by', { name: host.name }) : t('shell.invited-nobody')}</h1>
+      <h1>{host ? t('list.invited-by', { name: host.name }) : t('list.invited-nobody')}</h1>
       {scenario !== undefined && Chart !== undefined && (
         <figure
           class="dossier-chart"
@@ -135,10 +136,10 @@ function Invitation({ app, room, free }: { app: App; room: WireRoom; free: numbe
       {free >= 0 ? (
         <p class="waiting-state">
           {side !== undefined && <span class={`flag nation-${side.nation}`}>{side.id}</span>}{' '}
-          {t('shell.free-side', { side: side === undefined ? room.seats[free]!.name : sideName(side) })}
+          {t('list.free-side', { side: side === undefined ? room.seats[free]!.name : sideName(side) })}
         </p>
       ) : (
-        <p class="waiting-state">{t(room.status === 'closed' ? 'shell.room-closed' : 'shell.battle-begun')}</p>
+        <p class="waiting-state">{t(room.status === 'closed' ? 'shell.room-closed' : 'list.battle-begun')}</p>
       )}
     </>
   );

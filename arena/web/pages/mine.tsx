@@ -2,16 +2,17 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Heard } from '../../protocol/index.js';
-import { t } from '../i18n/index.js';
 import { RoomWords } from '../lobby/rooms.js';
 import { TurnChip, useOwnGames } from '../lobby/turn-chip.js';
+import { isSolo } from '../net/place.js';
 import { ratingWords } from '../panel/rating-words.js';
+import { t } from '../players/i18n/index.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
-import { isDrill } from '../shared/drills.js';
 import { momentWords } from '../shared/words.js';
 import { LazyPastNote } from '../take-over/lazy.js';
 import { PerformanceCurves } from './performance-curve.js';
+import { ResultChip } from './result-chip.js';
 
 type Summary = Heard<'games'>['games'][number];
 
@@ -37,13 +38,19 @@ export function Mine({ app }: { app: App }) {
       <h1>{t('shell.mine')}</h1>
       <p>
         <a href="#/record">{t('record.open')}</a>
+        {!isSolo && (
+          <>
+            {' · '}
+            <a href="#/device">{t(app.you.value === null ? 'players.device-link-nobody' : 'players.device-link')}</a>
+          </>
+        )}
       </p>
       {problem.value !== null && <p class="problem">{problem.value}</p>}
-      {app.you.value === null && <p class="quiet">{t('shell.mine-nobody')}</p>}
-      {app.you.value !== null && answer?.games.length === 0 && <p class="quiet">{t('shell.mine-none')}</p>}
-      {running.length > 0 && <Games app={app} title={t('shell.running')} games={running} />}
+      {app.you.value === null && <p class="quiet">{t('list.mine-nobody')}</p>}
+      {app.you.value !== null && answer?.games.length === 0 && <p class="quiet">{t('list.mine-none')}</p>}
+      {running.length > 0 && <Games app={app} title={t('list.running')} games={running} />}
       <PerformanceCurves />
-      {fought.length > 0 && <Games app={app} title={t('shell.fought')} games={fought} />}
+      {fought.length > 0 && <Games app={app} title={t('list.fought')} games={fought} />}
       {(answer?.games.length ?? 0) >= TOLD_AT_ONCE && (
         <button
           type="button"
@@ -52,7 +59,7 @@ export function Mine({ app }: { app: App }) {
             before.value = Math.min(...kept.peek().map((g) => g.room.created));
           }}
         >
-          {t('shell.older')}
+          {t('list.older')}
         </button>
       )}
     </div>
@@ -76,7 +83,7 @@ function Games({ app, title, games }: { app: App; title: string; games: readonly
                 </>
               )}
             </RoomWords>
-            {game.ended === null ? <TurnChip game={game} /> : <Result game={game} />}
+            {game.ended === null ? <TurnChip game={game} /> : <ResultChip game={game} />}
             <a class="button" href={`#/battle/${game.room.id}`}>
               {t(game.ended === null ? 'shell.resume' : 'shell.look')}
             </a>
@@ -91,15 +98,4 @@ function Games({ app, title, games }: { app: App; title: string; games: readonly
 function RatingNote({ game: { room, seat } }: { game: Summary }) {
   const words = ratingWords(room, seat);
   return words === '' ? null : <span class="rating-note"> · {words}</span>;
-}
-
-function Result({ game: { room, seat } }: { game: Summary }) {
-  // Struck after one order, most of them: no battle was lost.
-  if (isDrill(room.id)) return null;
-  const own = seat === null ? undefined : room.outcome?.result?.[seat];
-  if (own === undefined) {
-    return <span class="chip">{t(room.outcome?.termination === 'damaged' ? 'shell.damaged' : 'shell.abandoned')}</span>;
-  }
-  const word = own > 0 ? 'shell.won' : own < 0 ? 'shell.lost-battle' : 'shell.drawn';
-  return <span class={`chip ${own > 0 ? 'is-won' : own < 0 ? 'is-lost' : ''}`}>{t(word)}</span>;
 }

@@ -45,7 +45,7 @@ const whole = <P extends OfApp>(load: () => Promise<ComponentType<P>>) =>
   });
 
 const battlePages = () => import('./battle-pages.js');
-const listPages = () => import('./list-pages.js');
+const listPages = () => withWords(import('./list-pages.js'));
 
 /** Beforehand, with what a battle of the ruleset needs: where that fails, it is tried again when the page is opened. */
 export function fetchBattlePages(of: Parameters<typeof fetchBattle>[0]): void {
@@ -64,6 +64,10 @@ export const ExercisesPage = framed(async () => {
   ]);
   return Page;
 });
+export const DevicePage = framed(() => listPages().then((part) => part.DevicePage));
+export const ProfilePage = framed(() =>
+  withWords(import('../players/profile-page.js')).then((part) => part.ProfilePage),
+);
 export const RulesPage = framed(() => import('./rules-page.js').then((part) => part.RulesPage));
 export const Mine = framed(() => listPages().then((part) => part.Mine));
 export const Ranking = framed(() => listPages().then((part) => part.Ranking));

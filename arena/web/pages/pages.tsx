@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { never } from '../../../engine/index.js';
 import { withWords } from '../i18n/index.js';
 import { Lobby, lobbySkips } from '../lobby/lobby.js';
+import { isSolo } from '../net/place.js';
 import { FIRST } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { dropFault } from '../shared/dropped.js';
@@ -12,10 +13,12 @@ import { Frame } from '../shared/frame.js';
 import { lazy } from '../shared/lazy.js';
 import { type RoomRoute, type Route, route } from '../shared/router.js';
 import {
+  DevicePage,
   ExercisesPage,
   fetchBattlePages,
   Join,
   Mine,
+  ProfilePage,
   Ranking,
   RecordPage,
   RoomPage,
@@ -80,6 +83,11 @@ function contentOf(app: App, here: Route): VNode | undefined {
       ) : (
         <TournamentPage key={here.tournament} app={app} id={here.tournament} />
       );
+    case 'device':
+      return isSolo ? <Lobby app={app} /> : <DevicePage app={app} />;
+    case 'player':
+      // Alone there is nobody to look at.
+      return isSolo ? <Lobby app={app} /> : <ProfilePage app={app} name={here.player} />;
     case 'exercises':
       return <ExercisesPage app={app} chosen={here.exercise} />;
     case 'rules':

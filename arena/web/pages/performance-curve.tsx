@@ -1,6 +1,7 @@
 /** Curve of one's performance, free of dice: what a decision cost in each of the last battles, and in the mean over all of them up to there. */
+
 import { performanceCurve } from '../../words/performance-rating.js';
-import { t } from '../i18n/index.js';
+import { t } from '../players/i18n/index.js';
 import { kindOf } from '../rulesets.js';
 import { type KeptPerformance, performances } from '../shared/performances.js';
 import './performance-curve.css';
@@ -19,8 +20,8 @@ export function PerformanceCurves() {
   if (rulesets.length === 0) return null;
   return (
     <section class="performance" aria-labelledby="performance">
-      <h2 id="performance">{t('shell.performance')}</h2>
-      <p class="quiet">{t('shell.performance-about')}</p>
+      <h2 id="performance">{t('list.performance')}</h2>
+      <p class="quiet">{t('list.performance-about')}</p>
       {rulesets.map((ruleset) => (
         <Curve key={ruleset} ruleset={ruleset} all={all.filter((one) => one.ruleset === ruleset)} />
       ))}
@@ -40,7 +41,7 @@ function Curve({ ruleset, all }: { ruleset: string; all: readonly KeptPerformanc
   const scale = [0, high, ...(y(low) - y(0) < LETTERS ? [] : [low])];
   const line = curve.map(({ mean }, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(mean.lost).toFixed(1)}`);
   const values = { lost: digits(rating.lost), half: digits(rating.half), n: rating.battles, all: rating.decisions };
-  const words = t('shell.performance-mean', values);
+  const words = t('list.performance-mean', values);
   return (
     <figure>
       <figcaption>

@@ -1,14 +1,15 @@
 /** Ranking: who is how strong, and how sure that is. */
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Heard } from '../../protocol/index.js';
-import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { AgentWords } from '../model/lobby-words.js';
+import { t } from '../players/i18n/index.js';
 import { agentsOf, kindOf, lobbyOf, powersOf, rankedIn } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { Field } from '../shared/field.js';
-import { kindWords, playerWords } from '../shared/words.js';
+import { PlayerName } from '../shared/player-name.js';
+import { kindWords } from '../shared/words.js';
 import { Interval } from './interval.js';
 import { Ranks } from './ranks.js';
 
@@ -52,7 +53,7 @@ export function Ranking({ app }: { app: App }) {
               side.value = '';
             }}
           >
-            <option value="">{t('shell.all-battles')}</option>
+            <option value="">{t('list.all-battles')}</option>
             {app.scenarios.value
               .filter((one) => ruleset.value === null || one.ruleset === ruleset.value)
               .map((one) => (
@@ -70,7 +71,7 @@ export function Ranking({ app }: { app: App }) {
                 side.value = e.currentTarget.value;
               }}
             >
-              <option value="">{t('shell.both-sides')}</option>
+              <option value="">{t('list.both-sides')}</option>
               {powersOf(chosen).map((one) => (
                 <option key={one.id} value={one.id}>
                   {sideName(one)}
@@ -116,9 +117,9 @@ function List({ app, ruleset, scenario, side }: ListProps) {
   return (
     <>
       {problem.value !== null && <p class="problem">{problem.value}</p>}
-      {said.value !== null && ratings.length === 0 && <p class="quiet">{t('shell.no-ratings')}</p>}
+      {said.value !== null && ratings.length === 0 && <p class="quiet">{t('list.no-ratings')}</p>}
       {ratings.length > 0 && <RankingTable ratings={ratings} agents={agentsOf({ ruleset })} />}
-      {ratings.some((r) => r.provisional) && <p class="quiet">{t('shell.provisional-help')}</p>}
+      {ratings.some((r) => r.provisional) && <p class="quiet">{t('list.provisional-help')}</p>}
     </>
   );
 }
@@ -130,10 +131,10 @@ function RankingTable({ ratings, agents }: { ratings: readonly Rating[]; agents:
     <table class="table">
       <thead>
         <tr>
-          <th class="is-number">{t('shell.rank')}</th>
+          <th class="is-number">{t('list.rank')}</th>
           <th>{t('shell.player')}</th>
           <th class="is-number">{t('shell.rating')}</th>
-          <th class="is-wide">{t('shell.interval')}</th>
+          <th class="is-wide">{t('list.interval')}</th>
           <th class="is-number">{t('shell.games')}</th>
         </tr>
       </thead>
@@ -142,9 +143,11 @@ function RankingTable({ ratings, agents }: { ratings: readonly Rating[]; agents:
           <tr key={rating.player.id}>
             <td class="is-number">{i + 1}</td>
             <td>
-              <strong>{playerWords(rating.player, agents)}</strong>{' '}
+              <strong>
+                <PlayerName player={rating.player} agents={agents} />
+              </strong>{' '}
               <span class="quiet">{kindWords(rating.player.kind)}</span>{' '}
-              {rating.provisional && <span class="chip">{t('shell.provisional')}</span>}
+              {rating.provisional && <span class="chip">{t('list.provisional')}</span>}
             </td>
             <td class="is-number">
               {Math.round(rating.rating)} <span class="quiet">± {Math.round(rating.interval)}</span>

@@ -1,6 +1,7 @@
 /** Ranks of the computer with their measured ratings: marks that do not move, beside the list of those that do. */
-import { t } from '../i18n/index.js';
+
 import type { AgentWords } from '../model/lobby-words.js';
+import { t } from '../players/i18n/index.js';
 import type { ToldLevel } from '../shared/app.js';
 import { agentWords, levelWords } from '../shared/words.js';
 import { Interval } from './interval.js';
@@ -18,14 +19,14 @@ export function Ranks({ levels, agents, kind }: RanksProps) {
   if (levels.length === 0) return null;
   const scale = scaleOf(levels);
   return (
-    <section class="ranks" aria-label={`${t('shell.ranks')}: ${kind}`}>
-      <h3>{t('shell.ranks')}</h3>
+    <section class="ranks" aria-label={`${t('list.ranks')}: ${kind}`}>
+      <h3>{t('list.ranks')}</h3>
       <table class="table">
         <thead>
           <tr>
             <th>{t('shell.opponent')}</th>
             <th class="is-number">{t('shell.rating')}</th>
-            <th class="is-wide">{t('shell.interval')}</th>
+            <th class="is-wide">{t('list.interval')}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,7 +47,7 @@ export function Ranks({ levels, agents, kind }: RanksProps) {
           ))}
         </tbody>
       </table>
-      <p class="quiet">{t('shell.ranks-help')}</p>
+      <p class="quiet">{t('list.ranks-help')}</p>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 /** Page of one tournament: standings, battles, and the doors in and out. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../i18n/index.js';
+import { t } from '../players/i18n/index.js';
 import { agentsOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
+import { PlayerName } from '../shared/player-name.js';
 import { problemWords } from '../shared/problems.js';
-import { playerWords } from '../shared/words.js';
 import { type Tournament, tournamentWords } from './tournament-words.js';
 
 type Deed = 'enter' | 'withdraw' | 'start' | 'cancel';
@@ -66,15 +66,15 @@ function Doors({ app, one, act }: { app: App; one: Tournament; act: (what: Deed)
   return (
     <div class="waiting-actions">
       <button type="button" class="button" onClick={() => act(isIn ? 'withdraw' : 'enter')}>
-        {t(isIn ? 'shell.withdraw' : 'shell.enter')}
+        {t(isIn ? 'list.withdraw' : 'list.enter')}
       </button>
       {one.owner === you && (
         <>
           <button type="button" class="button-strong" onClick={() => act('start')}>
-            {t('shell.start')}
+            {t('list.start')}
           </button>
           <button type="button" class="button" onClick={() => act('cancel')}>
-            {t('shell.cancel-tournament')}
+            {t('list.cancel-tournament')}
           </button>
         </>
       )}
@@ -88,15 +88,15 @@ function Standings({ app, one }: { app: App; one: Tournament }) {
   if (one.standings.length === 0) return null;
   return (
     <section>
-      <h2>{t('shell.standings')}</h2>
+      <h2>{t('list.standings')}</h2>
       <table class="table">
         <thead>
           <tr>
-            <th class="is-number">{t('shell.rank')}</th>
+            <th class="is-number">{t('list.rank')}</th>
             <th>{t('shell.player')}</th>
             <th class="is-number">{t('shell.points')}</th>
-            <th class="is-number">{t('shell.tie-break')}</th>
-            <th class="is-number">{t('shell.margin')}</th>
+            <th class="is-number">{t('list.tie-break')}</th>
+            <th class="is-number">{t('list.margin')}</th>
             <th class="is-number">{t('shell.games')}</th>
           </tr>
         </thead>
@@ -104,7 +104,9 @@ function Standings({ app, one }: { app: App; one: Tournament }) {
           {one.standings.map((row, i) => (
             <tr key={row.player.id}>
               <td class="is-number">{i + 1}</td>
-              <td>{playerWords(row.player, agents)}</td>
+              <td>
+                <PlayerName player={row.player} agents={agents} />
+              </td>
               <td class="is-number">{row.points}</td>
               <td class="is-number">{row.tieBreak}</td>
               <td class="is-number">{Math.round(10 * row.margin) / 10}</td>
@@ -121,12 +123,12 @@ function Battles({ one }: { one: Tournament }) {
   if (one.rooms.length === 0) return null;
   return (
     <section>
-      <h2>{t('shell.its-battles')}</h2>
+      <h2>{t('list.its-battles')}</h2>
       <ul class="tournament-rooms">
         {one.rooms.map(({ round, room, over }) => (
           <li key={room}>
             <a class="button" href={`#/watch/${room}`}>
-              {t('shell.round', { round, rounds: one.rounds })} · {t(over ? 'shell.look' : 'shell.watch')}
+              {t('list.round', { round, rounds: one.rounds })} · {t(over ? 'shell.look' : 'shell.watch')}
             </a>
           </li>
         ))}

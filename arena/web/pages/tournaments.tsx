@@ -1,6 +1,6 @@
 /** Page of all tournaments, and how one is opened. */
 import { useEffect } from 'preact/hooks';
-import { t } from '../i18n/index.js';
+import { t } from '../players/i18n/index.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { CreateTournament } from './create-tournament.js';
@@ -16,7 +16,7 @@ export function Tournaments({ app }: { app: App }) {
       {problem.value !== null && <p class="problem">{problem.value}</p>}
       <div class="page-columns">
         <div class="page-main">
-          {said.value !== null && list.length === 0 && <p class="quiet">{t('shell.tournament-none')}</p>}
+          {said.value !== null && list.length === 0 && <p class="quiet">{t('list.tournament-none')}</p>}
           {list.length > 0 && (
             <ul class="rooms">
               {list.map((one) => (

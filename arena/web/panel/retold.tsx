@@ -5,6 +5,7 @@ import { useMemo } from 'preact/hooks';
 import { isExercise } from '../exercises/exercise.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
+import { Fighters } from '../players/fighters.js';
 import type { App } from '../shared/app.js';
 import { LazyTakeOver } from '../take-over/lazy.js';
 import { DiceProof } from './dice-proof.js';
@@ -34,6 +35,7 @@ export function Retold({ app, model, text, replay, chart, dice, children }: Reto
   const battle = useMemo(() => replay.battle(), [replay]);
   return (
     <>
+      <Fighters app={app} room={model.room.value} />
       <StoryView model={model} shows={{ replay, battle, hasOwnChart: chart === undefined, reading }} />
       {children}
       {dice !== undefined && <DiceProof model={model} text={text} memory={dice} />}

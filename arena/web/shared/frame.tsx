@@ -6,6 +6,7 @@ import { farewellWords } from '../net/farewell.js';
 import { isSolo, keepsNothing } from '../net/place.js';
 import type { App } from './app.js';
 import { LanguageSwitch } from './language-switch.js';
+import { PlayerName } from './player-name.js';
 import { problemWords } from './problems.js';
 import { route } from './router.js';
 import { SettingsMenu } from './settings-menu.js';
@@ -108,7 +109,11 @@ function Who({ app }: { app: App }) {
   if (you === null) return <span class="bridge-who" />;
   return (
     <span class="bridge-who">
-      <span title={t('shell.name-help')}>{you.name}</span>
+      {isSolo ? (
+        <span title={t('shell.name-help')}>{you.name}</span>
+      ) : (
+        <PlayerName player={{ ...you, kind: 'person' }} />
+      )}
       {!isSolo && (
         <button
           type="button"

@@ -13,8 +13,9 @@ export type Route =
   | RoomRoute
   | { readonly page: 'lobby'; readonly scenario?: string }
   | { readonly page: 'join'; readonly room: string; readonly code?: string }
-  | { readonly page: 'ranking' | 'mine' | 'record' }
+  | { readonly page: 'ranking' | 'mine' | 'record' | 'device' }
   | { readonly page: 'tournaments'; readonly tournament?: string }
+  | { readonly page: 'player'; readonly player: string }
   | { readonly page: 'exercises'; readonly exercise?: string }
   | RulesRoute;
 
@@ -44,9 +45,12 @@ export function routeOf(hash: string): Route {
     case 'ranking':
     case 'mine':
     case 'record':
+    case 'device':
       return { page };
     case 'tournaments':
       return id ? { page, tournament: id } : { page };
+    case 'player':
+      return { page, player: id ?? '' };
     case 'exercises':
       return id ? { page, exercise: id } : { page };
     case 'rules':

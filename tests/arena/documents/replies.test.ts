@@ -10,6 +10,7 @@ import type { Spoken } from '../../../arena/rooms/arena.js';
 import { assert, CHANCE, nonceHash, parseRecord, SECOND_SEAT } from '../../../engine/index.js';
 import { type FakeLink, NONCE_A, NONCE_B, type Scene, scene } from '../rooms/fake-world.js';
 import { openTable, type Table } from '../server/table.js';
+import { personRow } from '../store/rows.js';
 
 const OWN = JSON.parse(readFileSync('engine/battleships/scenarios/denmark-strait.json', 'utf8')) as object;
 
@@ -129,6 +130,11 @@ async function lookAround(): Promise<void> {
   await ask(ada, { type: 'upload', data: JSON.stringify({ ...OWN, id: 'mine' }) }, 'uploaded');
   await ask(ada, { type: 'games' }, 'games');
   await ask(ada, { type: 'ranking', ruleset: 'battleships-v2' }, 'ranking');
+  s.store.savePerson(personRow({ id: ada.player!.id, name: 'Ada' }));
+  const { battles } = await ask(eve, { type: 'profile', name: 'Ada' }, 'profile');
+  expect(battles).toHaveLength(1);
+  await ask(eve, { type: 'players', name: 'Ad' }, 'players');
+  await ask(ada, { type: 'recovery' }, 'recovery');
   const contest = { kind: 'swiss', title: 'Sunday', scenario: 'denmark-strait', rounds: 1 } as const;
   const { tournament } = await ask(ada, { type: 'tournament', do: { what: 'create', ...contest } }, 'tournament');
   await ask(bob, { type: 'tournament', do: { what: 'enter', tournament: tournament.id } }, 'tournament');

@@ -52,6 +52,7 @@ export class MemoryStore {
   person = (id: string): PersonRow | undefined => this.people.get(id);
   personBySecret = (hash: string): PersonRow | undefined =>
     [...this.people.values()].find((p) => p.secretHash === hash);
+  recoveries = (): never[] => [];
   nameTaken = (name: string): boolean =>
     [...this.people.values()].some((p) => p.name.toLowerCase() === name.toLowerCase());
   game = (id: string): GameRow | undefined => this.games.get(id);

@@ -20,6 +20,8 @@ type Deed = (store: Store, last: Map<string, number>) => unknown;
 
 const info = (id: string) => ({ id, name: id.toUpperCase(), kind: 'person' }) as const;
 
+const won = { result: [1, -1], margin: [1, -1], termination: 'normal' as const, text: '' };
+
 const row = fc
   .record({
     id: game,
@@ -28,6 +30,8 @@ const row = fc
     status: fc.constantFrom<GameRow['status']>('waiting', 'playing', 'over', 'closed'),
     seats: fc.tuple(fc.option(person.map(info)), fc.option(person.map(info))),
     tournament: fc.constantFrom(null, 't1'),
+    outcome: fc.constantFrom(null, won),
+    visibility: fc.constantFrom<GameRow['visibility']>('public', 'public', 'private'),
   })
   // What a game is does not change once it has begun.
   .map((change) => gameRow({ ...change, scenario: BATTLES[GAMES.indexOf(change.id)]! }));
@@ -132,9 +136,13 @@ const allOf = (store: Store): unknown => ({
     store.person(id),
     store.personBySecret(`${id}-hash`),
     store.gamesOf(id, 4, 9),
+    store.fought({ player: id }, 1),
+    store.fought({ player: id, against: ['p1', 'p2'] }, 9),
+    store.tallies(id),
     store.scenariosOf(id),
     store.rating(id, 'battleships', '', 'axis'),
   ]),
+  called: ['a', 'ann', 'b'].map((name) => [store.peopleCalled(name), store.fightersCalled(name, 9)]),
   names: ['ann', 'bo', 'B\u00d6'].map((name) => store.nameTaken(name)),
   scenarios: BATTLES.map((id) => store.scenario(id)),
   ratings: ['', 'axis'].map((side) => store.ratings('battleships', '', side, 9)),

@@ -42,6 +42,7 @@ export const REFUSALS_JA: Readonly<Record<ErrorCode, string>> = {
   NO_OFFER: '申し込みはありません。',
   NOT_OVER: '戦いはまだ終わっていません。',
   NO_TOURNAMENT: 'その大会はありません。',
+  NO_PLAYER: 'その名前の人はいません。',
   BANNED: 'このサーバーの利用を止められています。',
   INTERNAL: 'サーバーに不具合が起きました。',
 };

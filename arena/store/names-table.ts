@@ -1,0 +1,40 @@
+/** Names of people, as they are looked for: by what they look like, whatever letters they are written with. */
+import type { Sql } from '../files/sql.js';
+import { foldName } from '../words/names.js';
+import { readPerson } from './rows.js';
+import type { PersonRow } from './store.js';
+
+/** Names that are looked at for one that was begun: anybody may make many. */
+const MOST_NAMES = 500;
+
+export class NamesTable {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  isTaken(name: string): boolean {
+    return this.#sql.one('SELECT 1 FROM people WHERE folded = ?', foldName(name)) !== undefined;
+  }
+
+  find(text: string, most: number): PersonRow[] {
+    const query = `SELECT * FROM people WHERE id = ?1 OR instr(folded, ?2) > 0
+      ORDER BY id = ?1 DESC, folded = ?2 DESC, last_seen DESC LIMIT ?3`;
+    return this.#sql.all(query, text, foldName(text), most).map(readPerson);
+  }
+
+  called(name: string): PersonRow[] {
+    const query = 'SELECT * FROM people WHERE folded = ? ORDER BY revoked, created DESC, id';
+    return this.#sql.all(query, foldName(name)).map(readPerson);
+  }
+
+  fighters(beginning: string, most: number): PersonRow[] {
+    const folded = foldName(beginning);
+    if (folded === '') return [];
+    const query = `SELECT * FROM (SELECT * FROM people WHERE folded >= ?1 AND folded < ?1 || char(1114111)
+        ORDER BY folded, id LIMIT ?2) AS named
+      WHERE EXISTS (SELECT 1 FROM fought WHERE player = named.id) ORDER BY folded, id LIMIT ?3`;
+    return this.#sql.all(query, folded, MOST_NAMES, most).map(readPerson);
+  }
+}
