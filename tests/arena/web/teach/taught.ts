@@ -63,6 +63,11 @@ export function textsOf(ruleset: string, language: 'en' | 'ja'): string {
 
 /** What the page says of no ruleset. */
 export const pageTexts = (language: 'en' | 'ja'): string =>
-  readdirSync(join(WEB, 'i18n', language))
-    .map((file) => readFileSync(join(WEB, 'i18n', language, file), 'utf8'))
+  [
+    ...readdirSync(join(WEB, 'i18n', language)).map((file) => join('i18n', language, file)),
+    // Parts that bring their own words.
+    ...readdirSync(WEB).map((part) => join(part, 'i18n', `${language}.ts`)),
+  ]
+    .filter((file) => existsSync(join(WEB, file)))
+    .map((file) => readFileSync(join(WEB, file), 'utf8'))
     .join('\n');
