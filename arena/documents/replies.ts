@@ -6,6 +6,7 @@ export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = 
   ping: ['pong'],
   scenarios: ['scenarios'],
   upload: ['uploaded'],
+  balance: ['balance'],
   lobby: ['lobby', 'done'],
   challenge: ['room'],
   join: ['room'],

@@ -1,5 +1,6 @@
 /** Worker of a page without a server, in the role that its name says: the arena itself, a thinker, or the teller of a story. */
 import { z } from 'zod';
+import type { BalanceGamesAsked } from '../lab/scenarios/balance-games.js';
 import type { WorkerRole } from './browser-threads.js';
 
 /** Two sites of one host know nothing of each other: they lie in different folders. */
@@ -31,7 +32,7 @@ async function beArena(): Promise<void> {
     { keepers },
     { lendAll },
     { browserWorld },
-    { browserStory, browserThinker },
+    { browserBalance, browserStory, browserThinker },
     { Thinkers },
   ] = await Promise.all([
     import('./solo-arena.js'),
@@ -59,6 +60,7 @@ async function beArena(): Promise<void> {
   const count = Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1));
   const thinkers = new Thinkers({ start: browserThinker(start), threads: count, after: world.after });
   const tellStory = browserStory(start);
+  const playBalance = browserBalance(start);
   lendAll();
   const keeperNow = keepers({
     fault,
@@ -68,7 +70,7 @@ async function beArena(): Promise<void> {
     keepsNothing: () => self.postMessage(KEEPS_NOTHING),
   });
   const open = async () =>
-    SoloArena.open({ keeper: await keeperNow(), world, thinkers, tellStory, post, hangUp, fault });
+    SoloArena.open({ keeper: await keeperNow(), world, thinkers, tellStory, playBalance, post, hangUp, fault });
   take = soloDoor({ open, post, hangUp, fault });
   for (const message of heard) take(message);
 }
@@ -124,10 +126,20 @@ async function beTeller(): Promise<void> {
   self.postMessage(await storyFrom(await record));
 }
 
+async function beBalancer(): Promise<void> {
+  const asked = new Promise<unknown>((resolve) => {
+    self.onmessage = ({ data }) => resolve(data);
+  });
+  const { balanceGames } = await import('../lab/scenarios/balance-games.js');
+  // What the arena asks it has read itself.
+  self.postMessage(await balanceGames((await asked) as BalanceGamesAsked));
+}
+
 const ROLES: Readonly<Record<WorkerRole, () => Promise<void>>> = {
   arena: beArena,
   thinker: beThinker,
   story: beTeller,
+  balance: beBalancer,
 };
 
 /** What fails here would be heard by nobody: as an error of the worker it reaches who has started it. */

@@ -61,6 +61,7 @@ export const ExercisesPage = framed(async () => {
   ]);
   return Page;
 });
+export const EditorPage = framed(() => withWords(import('../editor/editor-page.js')).then((part) => part.EditorPage));
 export const RulesPage = framed(() => import('./rules-page.js').then((part) => part.RulesPage));
 export const Mine = framed(() => listPages().then((part) => part.Mine));
 export const Ranking = framed(() => listPages().then((part) => part.Ranking));

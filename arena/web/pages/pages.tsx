@@ -11,6 +11,7 @@ import { Frame } from '../shared/frame.js';
 import { lazy } from '../shared/lazy.js';
 import { type RoomRoute, type Route, route } from '../shared/router.js';
 import {
+  EditorPage,
   ExercisesPage,
   fetchBattlePages,
   Join,
@@ -78,6 +79,8 @@ function contentOf(app: App, here: Route): VNode | undefined {
       );
     case 'exercises':
       return <ExercisesPage app={app} chosen={here.exercise} />;
+    case 'editor':
+      return <EditorPage app={app} from={here.from} packed={here.packed} />;
     case 'rules':
       return <RulesPage ruleset={here.ruleset} rule={here.rule} />;
     case 'lobby':

@@ -16,6 +16,7 @@ export type Route =
   | { readonly page: 'ranking' | 'mine' | 'record' }
   | { readonly page: 'tournaments'; readonly tournament?: string }
   | { readonly page: 'exercises'; readonly exercise?: string }
+  | { readonly page: 'editor'; readonly from?: string; readonly packed?: string }
   | { readonly page: 'rules'; readonly ruleset?: string; readonly rule?: string };
 
 export function routeOf(hash: string): Route {
@@ -39,6 +40,9 @@ export function routeOf(hash: string): Route {
       return id ? { page, tournament: id } : { page };
     case 'exercises':
       return id ? { page, exercise: id } : { page };
+    case 'editor':
+      if (id === 'link') return { page, packed: code ?? '' };
+      return id ? { page, from: id } : { page };
     case 'rules':
       return { page, ...(id ? { ruleset: id } : {}), ...(code ? { rule: code } : {}) };
     case 'fight':
