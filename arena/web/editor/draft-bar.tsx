@@ -2,8 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { App } from '../shared/app.js';
 import { drafts, titleOf } from './drafts.js';
-import type { EditorDesk } from './editor-desk.js';
-import type { NotOpened } from './editor-page.js';
+import type { EditorDesk, NotOpened } from './editor-desk.js';
 import { t } from './i18n/index.js';
 import { NewDraft } from './new-draft.js';
 

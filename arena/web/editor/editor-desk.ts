@@ -4,13 +4,14 @@
  */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { editorOf } from '../rulesets.js';
+import type { Scenario } from '../shared/scenario.js';
 import { isTooDeep, type JsonObject, type JsonPath, MOST_BYTES, nameOfPath } from './document.js';
 import { draftOf, forgetDraft, keepDraft, newDraftId } from './drafts.js';
 import type { EditorFace } from './editor-face.js';
 import { type EditorFault, faultsOf } from './faults.js';
 import { begunWith, type EditHistory, edited, redone, undone } from './history.js';
 import type { SchemaFile } from './schema.js';
-import { scenarioIn } from './share-link.js';
+import { type LinkFault, scenarioIn } from './share-link.js';
 
 /** The ruleset of the open draft, as far as the editor knows it. */
 interface OpenRules {
@@ -27,6 +28,9 @@ export interface OpenDraft {
 /** Why something cannot be edited. */
 export type OpenFault = 'no-scenario' | 'too-large' | 'no-editor' | 'no-schema';
 
+/** Why nothing was opened. */
+export type NotOpened = OpenFault | LinkFault;
+
 export class EditorDesk {
   readonly open: Signal<OpenDraft | undefined> = signal(undefined);
   readonly history: Signal<EditHistory> = signal(begunWith({}));
@@ -38,6 +42,12 @@ export class EditorDesk {
   readonly isSound: ReadonlySignal<boolean> = computed(
     () => this.open.value !== undefined && this.faults.value.length === 0,
   );
+  /** The draft as a battle that the page can tell of; nothing while something is wrong with it. */
+  readonly battle: ReadonlySignal<Scenario | undefined> = computed(() => {
+    const doc: object = this.doc.value;
+    // What the schema and the rules find nothing wrong with has the shape of its ruleset's battles.
+    return this.isSound.value ? (doc as Scenario) : undefined;
+  });
   /** Whether this browser has kept what stands here. */
   readonly isKept: Signal<boolean> = signal(true);
   /** The piece that keys move, by its path. */

@@ -60,7 +60,7 @@ export interface EditorExit {
 
 export interface EditorFace {
   /** What the rules find wrong with data of the right shape, in English. */
-  readonly check: (doc: JsonObject) => readonly Problem[];
+  readonly check: (doc: object) => readonly Problem[];
   /** What a field may hold, by its name and its kind in the schema; nothing where the schema says enough. */
   readonly choices: (doc: JsonObject, path: JsonPath, kind: string | undefined) => readonly EditorChoice[] | undefined;
   /** What may be added to a list, by choice; nothing where the schema's blank does. */

@@ -11,13 +11,13 @@ import { ChartEditor } from './chart-editor.js';
 import { textOf } from './document.js';
 import { DraftBar } from './draft-bar.js';
 import { lastDraft } from './drafts.js';
-import { EditorDesk, type OpenDraft, type OpenFault } from './editor-desk.js';
+import { EditorDesk, type NotOpened, type OpenDraft } from './editor-desk.js';
 import { FaultList } from './fault-list.js';
 import { ObjectFields } from './form.js';
 import { t } from './i18n/index.js';
 import { MakeUse } from './make-use.js';
 import { NewDraft } from './new-draft.js';
-import { type LinkFault, unpacked } from './share-link.js';
+import { unpacked } from './share-link.js';
 import './editor.css';
 
 export interface EditorPageProps {
@@ -27,9 +27,6 @@ export interface EditorPageProps {
   /** A scenario that came with a link. */
   readonly packed?: string | undefined;
 }
-
-/** Why nothing was opened. */
-export type NotOpened = OpenFault | LinkFault;
 
 export function EditorPage({ app, from, packed }: EditorPageProps) {
   const desk = useMemo(() => new EditorDesk(), []);
@@ -125,9 +122,8 @@ function Draft({ app, desk, open }: { readonly app: App; readonly desk: EditorDe
 
 /** A battle without a map is drawn as the lobby draws it, as long as it is sound. */
 function Preview({ desk }: { readonly desk: EditorDesk }) {
-  if (!desk.isSound.value) return <p class="quiet">{t('editor.no-preview')}</p>;
-  // Sound is what the check of its ruleset has found nothing wrong with.
-  const scenario = desk.doc.value as unknown as Scenario;
+  const scenario = desk.battle.value;
+  if (scenario === undefined) return <p class="quiet">{t('editor.no-preview')}</p>;
   const { Chart } = lobbyOf(scenario);
   return (
     <figure class="dossier-chart" data-chart={chartLight(false)}>

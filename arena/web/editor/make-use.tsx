@@ -114,8 +114,8 @@ function Balance({ app, desk }: { readonly app: App; readonly desk: EditorDesk }
   useEffect(() => stop, []);
   const begin = async (): Promise<void> => {
     const own = ++run.current;
-    // Sound is what the check of its ruleset has found nothing wrong with.
-    const scenario = desk.doc.peek() as unknown as Scenario;
+    const scenario = desk.battle.peek();
+    if (scenario === undefined) return;
     isOn.value = true;
     found.value = undefined;
     problem.value = undefined;
@@ -151,7 +151,7 @@ function Balance({ app, desk }: { readonly app: App; readonly desk: EditorDesk }
       {found.value !== undefined && (
         <p role={isOn.value ? undefined : 'status'}>
           <BalanceWords {...found.value} />
-          {found.value.scenario !== (desk.doc.value as unknown) && ` ${t('editor.balance-before')}`}
+          {found.value.scenario !== desk.battle.value && ` ${t('editor.balance-before')}`}
         </p>
       )}
       {problem.value !== undefined && (

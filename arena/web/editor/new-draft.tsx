@@ -8,8 +8,7 @@ import { FileChoice } from '../shared/file-choice.js';
 import type { Scenario } from '../shared/scenario.js';
 import { beginFrom } from './begin-from.js';
 import { drafts } from './drafts.js';
-import type { EditorDesk } from './editor-desk.js';
-import type { NotOpened } from './editor-page.js';
+import type { EditorDesk, NotOpened } from './editor-desk.js';
 import { t } from './i18n/index.js';
 
 interface Props {

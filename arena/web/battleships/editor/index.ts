@@ -92,7 +92,7 @@ function addedShip(doc: JsonObject, list: JsonPath, counter: string): JsonObject
 
 export const editor: EditorFace = {
   // Whoever asks has held the data to the schema, which says what the compiler would.
-  check: (doc) => checkScenario(doc as unknown as Scenario),
+  check: (doc) => checkScenario(doc as Scenario),
   choices: (doc, path) => {
     const key = path.at(-1);
     if (key === 'ship') return counters(nationAt(doc, path));

@@ -18,7 +18,7 @@ const isFleet = (path: JsonPath): boolean => path.length === 4 && path[0] === 's
 
 export const editor: EditorFace = {
   // Whoever asks has held the data to the schema, which says what the compiler would.
-  check: (doc) => checkScenario(doc as unknown as Scenario),
+  check: (doc) => checkScenario(doc as Scenario),
   choices: (doc, path) =>
     path.at(-1) === 'ship' && typeof valueAt(doc, path) === 'string' ? cards(nationAt(doc, path)) : undefined,
   offered: (doc, list) => (isFleet(list) ? cards(nationAt(doc, list)) : undefined),

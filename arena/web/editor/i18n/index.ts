@@ -14,8 +14,6 @@ const words = book<EditorWords>({
   ja: () => import('./ja.js'),
 });
 
-export type EditorKey = keyof typeof english;
-
 export const t = translator(() => words().words);
 
 /** `fromTurn` is `From turn`, `no-fire-before` is `No fire before`. */

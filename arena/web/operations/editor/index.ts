@@ -55,7 +55,7 @@ const brushes = (): readonly EditorBrush[] => LISTS.map((name) => listBrush([nam
 
 export const editor: EditorFace = {
   // Whoever asks has held the data to the schema, which says what the compiler would.
-  check: (doc) => checkScenario(doc as unknown as Scenario),
+  check: (doc) => checkScenario(doc as Scenario),
   choices: (doc, path) => {
     const key = path.at(-1);
     if (SIDE_NAMES.some((name) => name === key)) return plainChoices(seats(doc).map(({ item }) => textAt(item, 'id')));

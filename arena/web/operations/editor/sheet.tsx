@@ -25,9 +25,9 @@ function seaOf(doc: JsonObject, map: Sheet): Scenario {
     return place !== undefined && within(place.column, map.columns) && within(place.row, map.rows);
   };
   const hexes = (name: string): readonly string[] => textsAt(doc, name).filter(isThere);
-  const sea = { map, land: hexes('land'), partLand: hexes('partLand'), closed: hexes('closed'), ports: [] };
+  const sea: object = { map, land: hexes('land'), partLand: hexes('partLand'), closed: hexes('closed'), ports: [] };
   // Of a scenario the coast reads these fields alone.
-  return sea as unknown as Scenario;
+  return sea as Scenario;
 }
 
 const within = (value: number, most: number): boolean => value >= 1 && value <= most;

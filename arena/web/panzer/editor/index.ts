@@ -38,7 +38,7 @@ function boards(doc: JsonObject): readonly EditorChoice[] {
 
 export const editor: EditorFace = {
   // Whoever asks has held the data to the schema, which says what the compiler would.
-  check: (doc) => checkScenario(doc as unknown as Scenario),
+  check: (doc) => checkScenario(doc as Scenario),
   choices: (doc, path) => {
     const key = path.at(-1);
     if (key === 'unit') return counters();

@@ -24,9 +24,9 @@ function joined(doc: JsonObject): Joined {
 }
 
 /** Boards may be of any shape while they are edited: those that stumble are no ground yet. */
-function groundIn(doc: JsonObject): Ground | undefined {
+function groundIn(doc: object): Ground | undefined {
   try {
-    const { boards, ownBoards } = doc as unknown as Scenario;
+    const { boards, ownBoards } = doc as Scenario;
     const found = joinBoards(boards, ownBoards);
     return found.ok ? found.value : undefined;
   } catch {
