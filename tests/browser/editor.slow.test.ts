@@ -71,7 +71,7 @@ describePage('the scenario editor', () => {
     await page.getByLabel('UK by the north').check();
     await page.locator('.editor-part > summary', { hasText: 'Clauses (5)' }).click();
     const clauses = page.locator('.editor-part', { hasText: 'Clauses (5)' }).first();
-    await clauses.getByLabel('What to add').last().selectOption('smoke');
+    await clauses.getByLabel('What to add').last().selectOption('reluctance');
     await clauses.getByRole('button', { name: 'Add', exact: true }).last().click();
     await page.locator('.editor-part > summary', { hasText: 'Clauses (6)' }).waitFor();
     await page.getByLabel('Turns', { exact: true }).fill('99');

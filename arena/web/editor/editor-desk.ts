@@ -25,6 +25,9 @@ export interface OpenDraft {
   readonly rules: OpenRules;
 }
 
+/** Where the page finds what scenarios of a ruleset may have. */
+export const formatAt = (ruleset: string): string => `./scenarios/${ruleset}.schema.json`;
+
 /** Why something cannot be edited. */
 export type OpenFault = 'no-scenario' | 'too-large' | 'no-editor' | 'no-schema';
 
@@ -92,7 +95,7 @@ export class EditorDesk {
     const face = await editorOf({ ruleset });
     if (face === undefined) return 'no-editor';
     try {
-      const answer = await fetch(`./scenarios/${ruleset}.schema.json`);
+      const answer = await fetch(formatAt(ruleset));
       const rules = { ruleset, face, schema: (await answer.json()) as SchemaFile };
       this.#known.set(ruleset, rules);
       return rules;

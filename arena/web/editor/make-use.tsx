@@ -1,16 +1,15 @@
 /** Use of a draft that is sound: it is played, balanced, shared by a link, and saved as a file, which one may at any time. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { formatOf } from '../lobby/scenario-file.js';
 import { saveAs } from '../panel/download.js';
 import { powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
-import { useAttempt } from '../shared/attempt.js';
 import { problemWords } from '../shared/problems.js';
+import { go } from '../shared/router.js';
 import type { Scenario } from '../shared/scenario.js';
 import { BALANCE_GAMES, type BalanceSoFar, playBalance } from './balance.js';
 import { textOf } from './document.js';
-import type { EditorDesk, OpenDraft } from './editor-desk.js';
+import { type EditorDesk, formatAt, type OpenDraft } from './editor-desk.js';
 import { t } from './i18n/index.js';
 import { packedOf } from './share-link.js';
 
@@ -21,15 +20,24 @@ interface Props {
 }
 
 export function MakeUse({ app, desk, open }: Props) {
-  const { busy, problem, begin } = useAttempt(async () => {
-    const { id } = await app.upload(textOf(desk.doc.peek()));
-    return `#/fight/${encodeURIComponent(id)}`;
-  });
+  const busy = useSignal(false);
+  const problem = useSignal<string | null>(null);
+  const begin = async (): Promise<void> => {
+    busy.value = true;
+    problem.value = null;
+    try {
+      const { id } = await app.upload(textOf(desk.doc.peek()));
+      go(`#/fight/${encodeURIComponent(id)}`);
+    } catch (error) {
+      problem.value = problemWords(error);
+    } finally {
+      busy.value = false;
+    }
+  };
   const isSound = desk.isSound.value;
   const download = (): void => {
     const doc = desk.doc.peek();
-    const format = formatOf({ ruleset: open.rules.ruleset });
-    const named = format === undefined ? doc : { $schema: new URL(format, location.href).href, ...doc };
+    const named = { $schema: new URL(formatAt(open.rules.ruleset), location.href).href, ...doc };
     saveAs(
       `${typeof doc.id === 'string' && doc.id !== '' ? doc.id : 'scenario'}.json`,
       'application/json',
