@@ -2,9 +2,11 @@
 import type { Agent } from '../../../agents/agent.js';
 import { createAgent } from '../../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
-import { bySeat, openSound } from '../../../engine/index.js';
+import { SeatSituation } from '../../../agents/situation.js';
+import { assert, bySeat, type Game, includesAction, openSound, Playout, scoresFor } from '../../../engine/index.js';
 import { parseScenario } from '../../files/scenario-schema.js';
-import { MatchGame } from '../match/play-game.js';
+import type { BalanceGame } from '../../protocol/balance.js';
+import { logFor } from '../match/hearing.js';
 import type { BalanceAnswer } from './balance-answer.js';
 
 const AGENT = 'admiral';
@@ -32,15 +34,30 @@ export async function balanceGames({ data, first, games }: BalanceGamesAsked): P
     if (!agent.ok) return { problem: agent.message };
     agents.push(agent.value);
   }
-  const table = new MatchGame(game);
-  const played = [];
+  const played: BalanceGame[] = [];
   for (let number = first; number < first + games; number++) {
     const dice = `balance:${number + 1}`;
     for (const [seat, agent] of bySeat(agents).entries()) agent.reset(agentSeed(dice, 'a', String(seat)));
-    const { scores } = await table.play(agents, chanceOfSeed(dice));
-    played.push({ places: placesOfResults([...scores.result]), margins: [...scores.margin] });
+    played.push(await playOut(game, agents, dice));
   }
   return { games: played };
+}
+
+/**
+ * One game from start to end. A match does more about it, with threads and files: this is played in a browser as well.
+ */
+async function playOut(game: Game<Int16Array>, agents: readonly Agent[], dice: string): Promise<BalanceGame> {
+  const state = game.create();
+  const seen = new SeatSituation(game);
+  const playout = Playout.begin(game, { state, chance: chanceOfSeed(dice), log: logFor(agents, undefined) });
+  for (const seat of playout.choices()) {
+    const { action } = await agents[seat]!.choose(seen.at(state, seat, playout.legal), {});
+    assert(includesAction(playout.legal, action), 'an admiral orders what is legal');
+    playout.take(action);
+  }
+  const scores = scoresFor(game);
+  game.scores(state, scores);
+  return { places: placesOfResults([...scores.result]), margins: [...scores.margin] };
 }
 
 /** By seat: who is first shares the first place; where nobody is, all do. */
