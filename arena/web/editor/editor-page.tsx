@@ -3,7 +3,6 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { lobbyOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
-import { go } from '../shared/router.js';
 import type { Scenario } from '../shared/scenario.js';
 import { chartLight } from '../shared/settings.js';
 import { beginFrom } from './begin-from.js';
@@ -68,17 +67,22 @@ export function EditorPage({ app, from, packed }: EditorPageProps) {
   );
 }
 
+/** In the place of the address that made it: who goes back must not make a second one. */
+function showDraft(): void {
+  location.replace('#/editor');
+}
+
 async function openLink(desk: EditorDesk, packed: string): Promise<NotOpened | undefined> {
   const read = await unpacked(packed);
   const found = 'fault' in read ? read.fault : await desk.openNew(read.doc);
   // Loaded again, the page shows the draft that was made of the link, and makes no second one.
-  if (found === undefined) go('#/editor');
+  if (found === undefined) showDraft();
   return found;
 }
 
 async function openListed(desk: EditorDesk, scenario: Scenario): Promise<NotOpened | undefined> {
   const found = await beginFrom(desk, scenario);
-  if (found === undefined) go('#/editor');
+  if (found === undefined) showDraft();
   return found;
 }
 

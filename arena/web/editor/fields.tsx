@@ -1,4 +1,5 @@
 /** Fields of one value: text, number, yes or no, one of a list; and lists of short texts, one a line. */
+import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { isJsonList, type Json, type JsonPath, nameOfPath, withoutValue, withValue } from './document.js';
 import type { EditorDesk, OpenDraft } from './editor-desk.js';
@@ -153,7 +154,10 @@ export function TextListField({ desk, open, node, value, path, label }: FieldPro
   const item = items === undefined || items === false ? {} : resolved(schema, items);
   const isWords = item.pattern !== undefined && item.maxLength === undefined;
   const parts = isJsonList(value) ? value.map(String) : [];
+  // As it is being written, with the space behind a word that the list has not.
+  const written = useSignal<string | undefined>(undefined);
   const put = (text: string): void => {
+    written.value = text;
     const list = text.split(isWords ? /[\s,]+/ : '\n').map((one) => one.trim());
     desk.edit(
       (doc) =>
@@ -175,9 +179,11 @@ export function TextListField({ desk, open, node, value, path, label }: FieldPro
         ref={place}
         rows={4}
         aria-invalid={isFaulty || undefined}
-        defaultValue={parts.join(isWords ? ' ' : '\n')}
-        key={desk.history.value.field === nameOfPath(path) ? 'typed' : parts.join('\n')}
+        value={written.value ?? parts.join(isWords ? ' ' : '\n')}
         onInput={(event) => put(event.currentTarget.value)}
+        onBlur={() => {
+          written.value = undefined;
+        }}
       />
       <small class="quiet">
         {t(isWords ? 'editor.spaced' : 'editor.lined')} {allowed !== undefined && t('editor.allowed', { allowed })}

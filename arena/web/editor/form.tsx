@@ -29,7 +29,8 @@ export interface NodeProps {
 }
 
 /** What the page itself says elsewhere, or nobody chooses. */
-const UNSHOWN = ['$schema', 'ruleset', 'kind', 'ladder'];
+const FIXED = ['$schema', 'ruleset', 'kind'];
+const UNSHOWN = [...FIXED, 'ladder'];
 
 /** Fields of an object: those of one line beside each other, then the parts that open. */
 export function ObjectFields({ desk, open, node, value, path }: NodeProps) {
@@ -264,7 +265,7 @@ function AddField({ desk, open, node, value, path }: NodeProps) {
   const { properties = {}, additionalProperties, propertyNames } = node;
   const more = typeof additionalProperties === 'object' ? (propertyNames?.enum ?? []).map(String) : [];
   const absent = [...Object.keys(properties), ...more].filter(
-    (name) => !UNSHOWN.includes(name) && isJsonObject(value) && !Object.hasOwn(value, name),
+    (name) => !FIXED.includes(name) && isJsonObject(value) && !Object.hasOwn(value, name),
   );
   if (absent.length === 0) return null;
   const choices = absent.map((name) => ({ value: name, words: termWords(name) }));
