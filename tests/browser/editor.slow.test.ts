@@ -71,6 +71,7 @@ describePage('the scenario editor', () => {
     await page.getByLabel('UK by the north').check();
     await page.locator('.editor-part > summary', { hasText: 'Clauses (5)' }).click();
     const clauses = page.locator('.editor-part', { hasText: 'Clauses (5)' }).first();
+    await page.locator('.editor-part > summary', { hasText: 'Turret defects' }).waitFor();
     await clauses.getByLabel('What to add').last().selectOption('reluctance');
     await clauses.getByRole('button', { name: 'Add', exact: true }).last().click();
     await page.locator('.editor-part > summary', { hasText: 'Clauses (6)' }).waitFor();
@@ -86,6 +87,8 @@ describePage('the scenario editor', () => {
     await page.locator('.editor-part > summary', { hasText: 'Sides (2)' }).click();
     await page.locator('.editor-part > summary', { hasText: 'Royal Navy' }).click();
     await page.locator('.editor-part > summary', { hasText: 'Units (4)' }).click();
+    // The list of the units is there before that of what a side may have besides.
+    await page.locator('.editor-part > summary', { hasText: 'Norfolk' }).waitFor();
     await page.getByLabel('What to add').first().selectOption('county');
     await page.getByRole('button', { name: 'Add', exact: true }).first().click();
     await page.locator('.editor-part > summary', { hasText: 'Units (5)' }).waitFor();
