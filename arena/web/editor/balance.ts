@@ -1,4 +1,5 @@
 /** Balance of the scenario that is edited: games between equal admirals, a few at a time, so that one sees them come and may stop. */
+import { bySeat } from '../../../engine/index.js';
 import type { Heard, Saying } from '../../protocol/index.js';
 
 /** As the server plays them. */
@@ -39,7 +40,9 @@ export async function playBalance(
 /** Of at least one game. */
 export function balanceOf(games: readonly BalanceGame[]): BalanceSoFar {
   const n = games.length;
-  const shares = games[0]!.places.map((_, seat) => games.reduce((sum, { places }) => sum + places[seat]!, 0) / n);
+  const shares = bySeat(games[0]!.places).map(
+    (_, seat) => games.reduce((sum, { places }) => sum + places[seat]!, 0) / n,
+  );
   const margin = games.reduce((sum, { margins }) => sum + margins[0]!, 0) / n;
   return { games: n, shares, interval: wilson(shares[0]!, n), margin };
 }

@@ -345,7 +345,7 @@ function keyed(desk: EditorDesk, { rules: { face } }: OpenDraft, piece: EditorPi
   if (key === 'Delete')
     desk.edit((doc) => (isJsonObject(valueAt(doc, piece.path)) ? withoutValue(doc, piece.path) : doc));
   else if (by === undefined) return false;
-  else if (/[qe]/i.test(key)) turned && desk.edit((doc) => turned(doc, piece, by));
+  else if ('qe'.includes(key.toLowerCase())) turned && desk.edit((doc) => turned(doc, piece, by));
   else faster && desk.edit((doc) => faster(doc, piece, by));
   return true;
 }

@@ -1,6 +1,7 @@
 /** Use of a draft that is sound: it is played, balanced, shared by a link, and saved as a file, which one may at any time. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { bySeat } from '../../../engine/index.js';
 import { saveAs } from '../panel/download.js';
 import { powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
@@ -176,7 +177,9 @@ const percent = (share: number): string => `${Math.round(100 * share)} %`;
 function BalanceWords({ so, scenario }: { readonly so: BalanceSoFar; readonly scenario: Scenario }) {
   const powers = powersOf(scenario);
   const [low, high] = so.interval.map((end) => Math.round(100 * end));
-  const shares = powers.map(({ id }, seat) => `${id} ${percent(so.shares[seat] ?? 0)}`).join(', ');
+  const shares = bySeat(powers)
+    .map(({ id }, seat) => `${id} ${percent(so.shares[seat] ?? 0)}`)
+    .join(', ');
   const margin = `${so.margin < 0 ? '−' : '+'}${Math.abs(so.margin).toFixed(1)}`;
   return <>{t('editor.balance-found', { n: so.games, shares, side: powers[0]!.id, low: low!, high: high!, margin })}</>;
 }
