@@ -138,6 +138,7 @@ export class SeatedAgent {
       case 'accepted':
       case 'scenarios':
       case 'uploaded':
+      case 'balance':
       case 'lobby':
       case 'games':
       case 'ranking':

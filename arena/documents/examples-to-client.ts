@@ -229,6 +229,17 @@ const ASIDE = {
     },
   ],
   uploaded: [{ type: 'uploaded', scenario: 'my-battle-9f3c2a10', title: 'My battle', warnings: [] }],
+  balance: [
+    {
+      type: 'balance',
+      re: 41,
+      first: 0,
+      games: [
+        { places: [1, 0], margins: [24, -24] },
+        { places: [0.5, 0.5], margins: [0, 0] },
+      ],
+    },
+  ],
   ranking: [
     {
       type: 'ranking',

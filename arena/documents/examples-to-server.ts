@@ -101,6 +101,15 @@ const ASIDE = {
   recovery: [{ type: 'recovery', id: 41 }],
   scenarios: [{ type: 'scenarios' }],
   upload: [{ type: 'upload', data: JSON.stringify({ ruleset: exampleRuleset(), id: 'my-battle' }) }],
+  balance: [
+    {
+      type: 'balance',
+      id: 41,
+      data: JSON.stringify({ ruleset: exampleRuleset(), id: 'my-battle' }),
+      first: 0,
+      games: 2,
+    },
+  ],
   lobby: [{ type: 'lobby', on: true }],
   reason: [{ type: 'reason', room: ROOM }],
   story: [{ type: 'story', id: 17, room: ROOM }],

@@ -7,6 +7,7 @@ export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = 
   recovery: ['recovery'],
   scenarios: ['scenarios'],
   upload: ['uploaded'],
+  balance: ['balance'],
   lobby: ['lobby', 'done'],
   challenge: ['room'],
   join: ['room'],

@@ -51,6 +51,8 @@ export const LIMITS = {
     tournaments: { size: 200, kept: 50, one: { person: 3, bot: 10 }, address: 10 },
     /** Stories of battles that wait to be told. */
     stories: { size: 20, kept: 8, one: { person: 2, bot: 4 }, address: 4 },
+    /** Games of battles that somebody is writing, which wait to be played. */
+    balances: { size: 12, kept: 4, one: { person: 1, bot: 1 }, address: 2 },
   },
   /** Rooms opened from one address. */
   challenges: { perSecond: 20, burst: 600 },
@@ -157,6 +159,8 @@ export const LIMITS = {
   },
   /** Stories of battles that are over: simulations a decision, time for all decisions, and for all, kept in memory. */
   stories: { simulations: 400, searchMs: 60_000, milliseconds: 120_000, heapMb: 512, kept: 100 },
+  /** Balance of a battle that somebody is writing: games of one question, the last number of a game, time, and memory. */
+  balances: { games: 4, last: 1_000, milliseconds: 120_000, heapMb: 512 },
   /** Games played again for questions about them: bytes of events that are kept, and games whose agents' plans are. */
   replays: { bytes: 24 * 1024 * 1024, plans: 32 },
   /** Questions that cost the server more than a look (odds, hints, records, lists), of a person or nobody, and of an address. */

@@ -1,5 +1,6 @@
 /** Everything the server may say. */
 import { z } from 'zod';
+import { BalanceGame } from './balance.js';
 import { ERROR_CODES, GOODBYE_CODES } from './codes.js';
 import { OrderPrice, OtherOrder, Story } from './story.js';
 import {
@@ -360,6 +361,7 @@ export const ToClient = z.discriminatedUnion('type', [
     { ...inRoom, events: z.array(GameEvent), last: z.int().min(0) },
     'Events from the number you gave on.',
   ),
+  message('balance', { first: z.int(), games: z.array(BalanceGame) }, 'How the games ended, in order.'),
   message('games', { games: z.array(GameSummary) }, 'Battles of a player.'),
   message(
     'ranking',

@@ -128,6 +128,19 @@ export const ToServer = z.discriminatedUnion('type', [
     { data: z.string().max(LIMITS.frameBytes).meta(about('The JSON of a scenario.')) },
     'Brings a battle of your own; it is checked.',
   ),
+  message(
+    'balance',
+    {
+      data: z.string().max(LIMITS.frameBytes).meta(about('The JSON of a scenario.')),
+      first: z
+        .int()
+        .min(0)
+        .max(LIMITS.balances.last)
+        .meta(about('Number of the first game, from 0; each has its dice.')),
+      games: z.int().min(1).max(LIMITS.balances.games),
+    },
+    'Asks how games of a battle of your own end between equal admirals. Nothing is kept. The answer takes some seconds.',
+  ),
   message('lobby', { on: z.boolean() }, 'Begins or ends news of the lobby.'),
   Challenge,
   message(

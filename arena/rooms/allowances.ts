@@ -21,6 +21,7 @@ const PLAYING: ReadonlySet<Spoken['type']> = new Set([
   'draw',
   'rematch',
   'upload',
+  'balance',
 ]);
 /** Messages that cost the server more than others. */
 const QUESTIONS: ReadonlySet<Spoken['type']> = new Set([
@@ -40,6 +41,7 @@ const QUESTIONS: ReadonlySet<Spoken['type']> = new Set([
   'watch',
   'resume',
   'upload',
+  'balance',
   'lobby',
   'scenarios',
   'tournament',

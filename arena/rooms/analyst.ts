@@ -1,13 +1,13 @@
 /**
  * Stories of battles that are over, and prices of other orders in them. One is worked out at a time, apart from what answers clients; the last ones are
- * kept, and who asks for one that is under way waits for the same. Those that wait take places of a pool, and come next by who has had least of late.
+ * kept, and who asks for one that is under way waits for the same.
  */
 import { assert } from '../../engine/index.js';
 import type { StoryTask, StoryTold } from '../lab/analysis/story-answer.js';
-import { FairQueue } from '../limits/fair-queue.js';
 import { LIMITS } from '../limits/limits.js';
-import { type Claimant, Pool } from '../limits/pool.js';
+import type { Claimant } from '../limits/pool.js';
 import type { OrderPrice, OtherOrder, Story } from '../protocol/index.js';
+import { OneAtATime } from './one-at-a-time.js';
 import { Refused } from './refused.js';
 
 /** Works it out; fails where that cannot be done in time. */
@@ -20,9 +20,7 @@ export class Analyst {
   readonly #stories = new Map<string, Promise<StoryTold>>();
   /** Apart from stories, which take much longer to be worked out again. */
   readonly #prices = new Map<string, Promise<StoryTold>>();
-  readonly #waiting = new Pool(LIMITS.pools.stories);
-  readonly #queue = new FairQueue<() => Promise<void>>();
-  #isBusy = false;
+  readonly #line = new OneAtATime(LIMITS.pools.stories);
 
   constructor(tell: TellStory) {
     this.#tell = tell;
@@ -52,40 +50,20 @@ export class Analyst {
     const kept = other === undefined ? this.#stories : this.#prices;
     const known = kept.get(key);
     if (known !== undefined) return known;
-    if (this.#waiting.shortage(claimant) !== undefined) {
+    if (this.#line.isFullFor(claimant)) {
       throw new Refused('TOO_MANY', 'Too many battles are being looked into; ask again in a minute.', { room });
     }
-    this.#waiting.take(key, claimant);
-    const told = new Promise<StoryTold>((resolve, reject) => {
-      this.#queue.push(claimant.network, async () => {
-        try {
-          resolve(await this.#tell({ record: await record(), other }));
-        } catch (error) {
-          kept.delete(key);
-          reject(error);
-        } finally {
-          this.#waiting.free(key);
-        }
-      });
+    const told = this.#line.do(claimant, key, async () => {
+      try {
+        return await this.#tell({ record: await record(), other });
+      } catch (error) {
+        kept.delete(key);
+        throw error;
+      }
     });
     kept.set(key, told);
-    void this.#work();
     const oldest = kept.keys().next();
     if (kept.size > LIMITS.stories.kept && !oldest.done) kept.delete(oldest.value);
     return told;
-  }
-
-  async #work(): Promise<void> {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    for (;;) {
-      const network = this.#queue.next;
-      const next = this.#queue.shift();
-      if (next === undefined) break;
-      const begun = performance.now();
-      await next();
-      this.#queue.charge(network!, performance.now() - begun);
-    }
-    this.#isBusy = false;
   }
 }

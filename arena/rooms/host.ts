@@ -1,6 +1,7 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
 import { never } from '../../engine/index.js';
 import { storyInThread } from '../lab/analysis/story-thread.js';
+import { balanceInThread } from '../lab/scenarios/balance-thread.js';
 import { LruCache } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
 import type { Claimant } from '../limits/pool.js';
@@ -14,6 +15,7 @@ import { Allowances } from './allowances.js';
 import { Analyst, type TellStory } from './analyst.js';
 import type { Arena, Spoken } from './arena.js';
 import { atBattle } from './at-work.js';
+import { Balancer, type PlayBalance } from './balancer.js';
 import { offerTold } from './battles-on-offer.js';
 import { bring } from './bring.js';
 import { againRow, rowOf } from './challenge.js';
@@ -69,6 +71,7 @@ export class Host implements Arena {
     thinkers: Thinkers,
     fault: House['fault'],
     tellStory: TellStory = storyInThread,
+    playBalance: PlayBalance = balanceInThread,
   ) {
     const replays = new Replays(store, world);
     this.house = {
@@ -82,6 +85,7 @@ export class Host implements Arena {
       quotas: new RoomQuotas(world),
       thinkers,
       analyst: new Analyst(tellStory),
+      balancer: new Balancer(playBalance),
       fault,
       metrics: { entries: 0, ended: 0 },
     };
@@ -266,6 +270,9 @@ export class Host implements Arena {
       case 'upload':
         reply(bring(this.house, link, message));
         return;
+      case 'balance':
+        this.#balance(link, message, reply);
+        return;
       case 'lobby':
         if (message.on) this.#lobby.subscribe(link, reply);
         else this.#lobby.unsubscribe(link);
@@ -318,6 +325,14 @@ export class Host implements Arena {
       });
       return { message: told!, raw: {} };
     });
+  }
+
+  #balance(link: Link, message: Said<'balance'>, reply: Reply): void {
+    const { first } = message;
+    this.house.balancer
+      .balanceOf(claimantOf(link), message)
+      .then((games) => reply({ type: 'balance', first, games: [...games] }))
+      .catch((error: unknown) => this.#refuse(error, message, reply));
   }
 
   #challenge(link: Link, message: Said<'challenge'>, reply: Reply): void {

@@ -6,6 +6,7 @@ import type { Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { AgentQueue } from './agent-queue.js';
 import type { Analyst } from './analyst.js';
+import type { Balancer } from './balancer.js';
 import type { Records } from './records.js';
 import type { Replays } from './replays.js';
 import type { RoomQuotas } from './room-quotas.js';
@@ -26,6 +27,8 @@ export interface House {
   readonly thinkers: Thinkers;
   /** Tells where a battle was decided. */
   readonly analyst: Analyst;
+  /** Plays battles that somebody is writing. */
+  readonly balancer: Balancer;
   /** A bug of ours, for the log; whoever met it has been answered. */
   fault(where: string, error: unknown): void;
   readonly metrics: { entries: number; ended: number };

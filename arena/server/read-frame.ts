@@ -3,7 +3,7 @@ import { LIMITS } from '../limits/limits.js';
 import { type FrameFault, isObject, named, type ParsedFrame, readMessage, wrong } from '../rooms/read-message.js';
 
 /** What brings a file. */
-const LARGE_TYPES: readonly unknown[] = ['upload', 'challenge'];
+const LARGE_TYPES: readonly unknown[] = ['upload', 'balance', 'challenge'];
 
 /** `bytes` must be UTF-8, as text frames are. */
 export function readFrame(bytes: Buffer, isBinary: boolean): ParsedFrame {
@@ -24,7 +24,7 @@ export function readFrame(bytes: Buffer, isBinary: boolean): ParsedFrame {
 
 /** Whether it is the file in it that makes it large: without that, a challenge is as small as any other message. */
 function mayBeLarge(json: Readonly<Record<string, unknown>>): boolean {
-  if (json.type !== 'challenge') return json.type === 'upload';
+  if (json.type !== 'challenge') return json.type === 'upload' || json.type === 'balance';
   const { past } = json;
   if (!isObject(past) || typeof past.record !== 'string') return false;
   try {

@@ -1,13 +1,16 @@
 /** Workers of a browser beside the arena's: agents that think long, and stories of battles. Each runs the file of the arena under another name. */
 
+import type { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { StoryAnswerShape, type StoryTask, type StoryTold } from '../lab/analysis/story-answer.js';
+import { type BalanceAnswer, BalanceAnswerShape } from '../lab/scenarios/balance-answer.js';
+import type { BalanceGamesAsked } from '../lab/scenarios/balance-games.js';
 import { LIMITS } from '../limits/limits.js';
 import { ReplyShape } from '../thinking/thought.js';
 import type { StartThread } from '../thinking/thread.js';
 
 /** What a worker of this page is there for. */
-export const WORKER_ROLES = ['arena', 'thinker', 'story'] as const;
+export const WORKER_ROLES = ['arena', 'thinker', 'story', 'balance'] as const;
 export type WorkerRole = (typeof WORKER_ROLES)[number];
 
 export type StartWorker = (role: WorkerRole) => Worker;
@@ -57,27 +60,52 @@ const sharedFlag = (): Int32Array | undefined =>
 export const browserStory =
   (start: StartWorker) =>
   (task: StoryTask): Promise<StoryTold> =>
-    new Promise((resolve, reject) => {
-      const worker = start('story');
-      const { milliseconds } = LIMITS.stories;
-      const end = (): void => {
-        clearTimeout(timer);
-        worker.terminate();
-      };
-      const fail = (words: string): void => {
-        end();
-        reject(new Error(words));
-      };
-      const timer = setTimeout(() => fail(`a story took more than ${milliseconds} ms`), milliseconds);
-      worker.onmessage = ({ data }) => {
-        const read = StoryAnswerShape.safeParse(data, OWN_WORDS);
-        if (!read.success) fail(`a story is none: ${firstProblem(read.error, 'the answer')}`);
-        else if ('problem' in read.data) fail(read.data.problem);
-        else {
-          end();
-          resolve(read.data);
-        }
-      };
-      worker.onerror = (event) => fail(`the worker of a story failed: ${event.message}`);
-      worker.postMessage(task);
+    answerOf(start('story'), task, LIMITS.stories.milliseconds, 'a story', (data) => {
+      const answer = answerIn(StoryAnswerShape.safeParse(data, OWN_WORDS), 'a story');
+      if ('problem' in answer) throw new Error(answer.problem);
+      return answer;
     });
+
+/** A worker of its own for a few games. */
+export const browserBalance =
+  (start: StartWorker) =>
+  (asked: BalanceGamesAsked): Promise<BalanceAnswer> =>
+    answerOf(start('balance'), asked, LIMITS.balances.milliseconds, 'a balance', (data) =>
+      answerIn(BalanceAnswerShape.safeParse(data, OWN_WORDS), 'a balance'),
+    );
+
+/** The one answer of a worker that is started for it and ended with it. */
+function answerOf<T>(
+  worker: Worker,
+  asked: unknown,
+  milliseconds: number,
+  what: string,
+  read: (data: unknown) => T,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      worker.terminate();
+      settle();
+    };
+    const fail = (error: unknown): void => end(() => reject(error));
+    const timer = setTimeout(() => fail(new Error(`${what} took more than ${milliseconds} ms`)), milliseconds);
+    worker.onmessage = ({ data }) => {
+      try {
+        const answer = read(data);
+        end(() => resolve(answer));
+      } catch (error) {
+        fail(error);
+      }
+    };
+    worker.onerror = (event) => fail(new Error(`the worker of ${what} failed: ${event.message}`));
+    worker.postMessage(asked);
+  });
+}
+
+type Read<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly error: z.ZodError };
+
+function answerIn<T>(read: Read<T>, what: string): T {
+  if (!read.success) throw new Error(`${what} is none: ${firstProblem(read.error, 'the answer')}`);
+  return read.data;
+}

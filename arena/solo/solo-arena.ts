@@ -10,6 +10,7 @@ import type { World } from '../protocol/world.js';
 import { admit, admitAgain } from '../rooms/admit.js';
 import type { TellStory } from '../rooms/analyst.js';
 import type { Spoken } from '../rooms/arena.js';
+import type { PlayBalance } from '../rooms/balancer.js';
 import { answerTo, type Hello, helloFirst, helloTwice, rulesetsHere, welcomeTo } from '../rooms/greeting.js';
 import { Host } from '../rooms/host.js';
 import { type FrameFault, readMessage } from '../rooms/read-message.js';
@@ -24,6 +25,7 @@ export interface SoloWants {
   readonly world: World;
   readonly thinkers: Thinkers;
   readonly tellStory: TellStory;
+  readonly playBalance: PlayBalance;
   /** To the page. */
   post(text: string): void;
   /** Nothing more comes to this call of the page; it must call anew. */
@@ -64,7 +66,7 @@ export class SoloArena {
       fault: wants.fault,
     });
     this.#world = untilOver(wants.world, () => this.#isOver);
-    this.#host = new Host(store, this.#world, wants.thinkers, wants.fault, wants.tellStory);
+    this.#host = new Host(store, this.#world, wants.thinkers, wants.fault, wants.tellStory, wants.playBalance);
     this.#host.load();
     this.#outbox.handled();
     this.#tick();

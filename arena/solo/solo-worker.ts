@@ -2,6 +2,7 @@
  * Worker of a page without a server, in the role that its name says: the arena itself, a thinker, or the teller of a story. It imports nothing before
  * that: what a role needs comes all at once.
  */
+import type { BalanceGamesAsked } from '../lab/scenarios/balance-games.js';
 import type { WorkerRole } from './browser-threads.js';
 
 /** Two sites of one host know nothing of each other: they lie in different folders. */
@@ -35,7 +36,7 @@ async function beArena(): Promise<void> {
     { keepers },
     { lendAll },
     { browserWorld },
-    { browserStory, browserThinker },
+    { browserBalance, browserStory, browserThinker },
     { Thinkers },
   ] = await Promise.all([
     import('./solo-arena.js'),
@@ -63,6 +64,7 @@ async function beArena(): Promise<void> {
   const count = Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1));
   const thinkers = new Thinkers({ start: browserThinker(start), threads: count, after: world.after });
   const tellStory = browserStory(start);
+  const playBalance = browserBalance(start);
   lendAll();
   const keeperNow = keepers({
     fault,
@@ -72,7 +74,7 @@ async function beArena(): Promise<void> {
     keepsNothing: () => self.postMessage(KEEPS_NOTHING),
   });
   const open = async () =>
-    SoloArena.open({ keeper: await keeperNow(), world, thinkers, tellStory, post, hangUp, fault });
+    SoloArena.open({ keeper: await keeperNow(), world, thinkers, tellStory, playBalance, post, hangUp, fault });
   take = soloDoor({ open, post, hangUp, fault });
   for (const message of heard) take(message);
 }
@@ -126,10 +128,20 @@ async function beTeller(): Promise<void> {
   self.postMessage(await storyFrom(StoryTaskShape.parse(await asked)));
 }
 
+async function beBalancer(): Promise<void> {
+  const asked = new Promise<unknown>((resolve) => {
+    self.onmessage = ({ data }) => resolve(data);
+  });
+  const { balanceGames } = await import('../lab/scenarios/balance-games.js');
+  // What the arena asks it has read itself.
+  self.postMessage(await balanceGames((await asked) as BalanceGamesAsked));
+}
+
 const ROLES: Readonly<Record<WorkerRole, () => Promise<void>>> = {
   arena: beArena,
   thinker: beThinker,
   story: beTeller,
+  balance: beBalancer,
 };
 
 /** What fails here would be heard by nobody: as an error of the worker it reaches who has started it. */

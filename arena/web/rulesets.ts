@@ -4,6 +4,7 @@ import { familyOf } from '../../engine/core/ruleset-version.js';
 import { type AnyScenario, assert, type RulesetId, type Seat, type When } from '../../engine/index.js';
 import { kit as battleships } from './battleships/kit.js';
 import { kit as decisiveBattle } from './decisive-battle/kit.js';
+import type { EditorFace } from './editor/editor-face.js';
 import type { ExercisePart } from './exercises/exercise.js';
 import { language, loadWords } from './i18n/index.js';
 import type { BattleSettings, LiveBattle, ToldBattle } from './model/battle.js';
@@ -94,6 +95,16 @@ export async function loadExercises({ ruleset }: OfRuleset): Promise<void> {
   const [found] = await Promise.all([part(exercises), loadLobby({ ruleset })]);
   await part(loadWords);
   lessons.value = new Map(lessons.peek()).set(id, found);
+}
+
+/** What the editor knows of a ruleset, with what the lobby tells of it; nothing where scenarios of it are written elsewhere. */
+export async function editorOf({ ruleset }: OfRuleset): Promise<EditorFace | undefined> {
+  if (!Object.hasOwn(KITS, ruleset)) return undefined;
+  const { editor } = kitOf({ ruleset });
+  if (editor === undefined) return undefined;
+  const [face] = await Promise.all([part(editor), loadLobby({ ruleset })]);
+  await part(loadWords);
+  return face;
 }
 
 /** Rulesets whose rules can be read here. */

@@ -22,6 +22,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'agents/machine/read-limited.ts': 'arena/solo/instead/read-limited.ts',
   'agents/version.ts': 'arena/solo/instead/version.ts',
   'arena/lab/analysis/story-thread.ts': 'arena/solo/instead/story-thread.ts',
+  'arena/lab/scenarios/balance-thread.ts': 'arena/solo/instead/balance-thread.ts',
   'arena/rooms/ratings/openskill.ts': 'arena/solo/instead/openskill.ts',
   'arena/web/net/open-socket.ts': 'arena/web/net/solo-socket.ts',
   'arena/web/net/place.ts': 'arena/web/net/solo-place.ts',

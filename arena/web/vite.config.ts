@@ -30,6 +30,10 @@ const unread = {
 };
 
 const inFolder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+/** Parts that few open. */
+const LATE =
+  /(?:^|\/)(?:drop-note|editor|exercises|list-pages|past-note|qr-|record|retold|rules|sheet|story|take-over|to-take-over)[^/]*$/;
+
 const NOTICES = 'notices-worker';
 
 export default defineConfig({
@@ -41,7 +45,11 @@ export default defineConfig({
     outDir: inFolder('../../dist/web'),
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Lists of files that are fetched with a part stand in what every page loads: a part that few open finds its own, but for its looks.
+      resolveDependencies: (file, files) => (LATE.test(file) ? files.filter((one) => one.endsWith('.css')) : files),
+    },
     // How long each part of the build took is no news on a busy machine.
     rolldownOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },

@@ -24,7 +24,7 @@ export {
 
 export { type Names, namesIn } from './names.js';
 export type { CardFigures, Scenario, SeatForce, ShipSpec } from './scenario.js';
-export { FIGURE_LIMITS, MAX_MARKERS, MAX_ROUNDS } from './scenario-check.js';
+export { checkScenario, FIGURE_LIMITS, MAX_MARKERS, MAX_ROUNDS } from './scenario-check.js';
 export { SCENARIOS } from './scenarios/index.js';
 export { cardFiguresOf, setUpState, shipNameOf } from './setup.js';
 export { CARDS, cardCalled, cardOf } from './ships/cards.js';

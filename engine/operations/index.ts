@@ -7,6 +7,7 @@ export { ENTRY } from './entry.js';
 // A campaign as data.
 
 export type { Award, ForceSpec, Scenario } from './scenario.js';
+export { checkScenario } from './scenario-check.js';
 export { SCENARIOS } from './scenarios/index.js';
 export {
   type FleetKind,
@@ -43,7 +44,7 @@ export { oddsInPieces } from './fight-odds.js';
 export { type NamedShip, sideOfCards } from './surface-cards.js';
 export type { ActionModel, Habit } from './surface-model.js';
 export { type RoundOdds, roundOdds, type SurfaceOdds, surfaceOdds } from './surface-odds.js';
-export { aircraftCard, SHIPS, shipCard, submarineCard } from './units/cards.js';
+export { AIRCRAFT, aircraftCard, SHIPS, SUBMARINES, shipCard, submarineCard } from './units/cards.js';
 
 // What a seat sees and is asked, what is told, and what counts, as data for words in any language.
 

@@ -25,6 +25,7 @@ export {
   type VictoryRow,
   type Zone,
 } from './scenario.js';
+export { checkScenario } from './scenario-check.js';
 export { MAX_BOARDS, MAX_TURNS, MAX_UNITS } from './scenario-limits.js';
 export { CERTAINTIES, flagOf, KINDS, NATIONS, OPTIONS, type OptionName, SIDE_IDS, WEAPONS } from './spec.js';
 export { LEVEL_NAMES, ODDS, RESULTS, type ResultName, type Tables, TERRAIN_ROWS } from './tables.js';

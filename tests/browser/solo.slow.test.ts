@@ -55,6 +55,18 @@ describePage('the page without a server', () => {
     expect(site.sent).toBeLessThan(MOST_BYTES);
   });
 
+  it('has the scenario editor, and plays its balance in a worker', async () => {
+    const page = await site.visit({ serviceWorkers: 'block' });
+    await page.goto(`${site.url}#/editor/denmark-strait`);
+    await page.locator('.editor-form').waitFor();
+    await page.getByText('Nothing is wrong with it.').waitFor();
+    await page.getByRole('button', { name: /^Balance/ }).click();
+    await page.getByText(/^\d+ games of equal admirals/).waitFor({ timeout: patience(60_000) });
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Play this' }).click();
+    await page.locator('.start-button').waitFor();
+  });
+
   it('says in a second tab that the first has the battles', async () => {
     const page = await site.visit();
     await page.locator('.start-button').waitFor();

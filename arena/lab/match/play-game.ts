@@ -7,13 +7,10 @@ import { SeatSituation } from '../../../agents/situation.js';
 import {
   type Action,
   type BattleRecord,
-  bySeat,
   type CallerHeaders,
   type Chance,
   type EventLog,
-  eventFor,
   type Game,
-  type GameEvent,
   hashState,
   includesAction,
   Playout,
@@ -25,6 +22,7 @@ import {
 } from '../../../engine/index.js';
 import type { LuckMeter } from '../luck/luck-meter.js';
 import { type AnswerCount, withAnswer } from './answers.js';
+import { logFor } from './hearing.js';
 import { type LostGame, lostGame, lostScores, seatsOf } from './lost.js';
 import type { ThinkTimes } from './think-time.js';
 
@@ -136,18 +134,3 @@ function finished(
 
 const illegal = (game: Game, agent: Agent, seat: Seat, chosen: Action): string =>
   `the agent ${agent.name} as ${game.spec.seats[seat]!.side} chose ${chosen}, which is not legal`;
-
-/** Where agents hear what happens each is told what its seat may know, beside whoever looks on; nobody pays for it where none does. */
-function logFor(agents: readonly Agent[], log: EventLog | undefined): EventLog | undefined {
-  if (agents.every(({ hear }) => hear === undefined)) return log;
-  return {
-    push: (event: GameEvent): void => {
-      log?.push(event);
-      for (const [seat, agent] of bySeat(agents).entries()) {
-        if (agent.hear === undefined) continue;
-        const own = eventFor(event, seat);
-        if (own !== undefined) agent.hear(own);
-      }
-    },
-  };
-}

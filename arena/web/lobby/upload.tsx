@@ -44,6 +44,9 @@ export function Upload({ app, chosen, choose }: UploadProps) {
         </small>
       </div>
       {chosen !== undefined && <Start chosen={chosen} />}
+      <p>
+        <a href="#/editor">{t('shell.editor')}</a>
+      </p>
       {said.value !== null && (
         <p class={said.value.isProblem ? 'problem' : 'is-fine'} role="status">
           {said.value.text}
@@ -67,6 +70,7 @@ function Start({ chosen }: { chosen: Scenario }) {
       >
         {t('shell.own-battle-start', { title: battleTitle(chosen) })}
       </button>{' '}
+      <a href={`#/editor/${encodeURIComponent(chosen.id)}`}>{t('shell.edit-copy')}</a>{' '}
       <a href={format} target="_blank" rel="noreferrer">
         {t('shell.own-battle-format')}
       </a>

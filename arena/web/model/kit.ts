@@ -5,6 +5,7 @@
 
 import type { VNode } from 'preact';
 import type { Game, Seat, When } from '../../../engine/index.js';
+import type { EditorFace } from '../editor/editor-face.js';
 import type { ExercisePart } from '../exercises/exercise.js';
 import type { Language } from '../i18n/index.js';
 import type { OfferedOption } from '../lobby/offered.js';
@@ -54,6 +55,8 @@ export interface Kit<S extends Scenario> {
   readonly rules?: () => Promise<RuleBook>;
   /** Small battles to learn it by. */
   readonly exercises?: () => Promise<ExercisePart<S>>;
+  /** What the editor of scenarios knows of its battles. */
+  readonly editor?: () => Promise<EditorFace>;
   /** Its battles may be played out inside those of other rulesets. */
   readonly inside?: () => Promise<InsideOpener>;
 }

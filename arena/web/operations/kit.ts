@@ -4,6 +4,7 @@ import type { Kit } from '../model/kit.js';
 
 export const kit: Kit<Scenario> = {
   kind: { en: 'Campaigns at sea', ja: '海上作戦' },
+  editor: () => import('./editor/index.js').then(({ editor }) => editor),
   lobby: () => import('./lobby/index.js').then(({ lobby }) => lobby),
   load: async () => {
     const { createBattle } = await import('./create.js');

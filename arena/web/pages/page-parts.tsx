@@ -68,6 +68,7 @@ export const DevicePage = framed(() => listPages().then((part) => part.DevicePag
 export const ProfilePage = framed(() =>
   withWords(import('../players/profile-page.js')).then((part) => part.ProfilePage),
 );
+export const EditorPage = framed(() => withWords(import('../editor/editor-page.js')).then((part) => part.EditorPage));
 export const RulesPage = framed(() => import('./rules-page.js').then((part) => part.RulesPage));
 export const Mine = framed(() => listPages().then((part) => part.Mine));
 export const Ranking = framed(() => listPages().then((part) => part.Ranking));

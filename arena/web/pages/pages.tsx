@@ -14,6 +14,7 @@ import { lazy } from '../shared/lazy.js';
 import { type RoomRoute, type Route, route } from '../shared/router.js';
 import {
   DevicePage,
+  EditorPage,
   ExercisesPage,
   fetchBattlePages,
   Join,
@@ -90,6 +91,8 @@ function contentOf(app: App, here: Route): VNode | undefined {
       return isSolo ? <Lobby app={app} /> : <ProfilePage app={app} name={here.player} />;
     case 'exercises':
       return <ExercisesPage app={app} chosen={here.exercise} />;
+    case 'editor':
+      return <EditorPage app={app} from={here.from} packed={here.packed} />;
     case 'rules':
       return <RulesPage route={here} />;
     case 'lobby':

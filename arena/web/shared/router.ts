@@ -17,6 +17,7 @@ export type Route =
   | { readonly page: 'tournaments'; readonly tournament?: string }
   | { readonly page: 'player'; readonly player: string }
   | { readonly page: 'exercises'; readonly exercise?: string }
+  | { readonly page: 'editor'; readonly from?: string; readonly packed?: string }
   | RulesRoute;
 
 /** The rules of a ruleset: which parts of them there are, the page of them knows. */
@@ -53,6 +54,9 @@ export function routeOf(hash: string): Route {
       return { page, player: id ?? '' };
     case 'exercises':
       return id ? { page, exercise: id } : { page };
+    case 'editor':
+      if (id === 'link') return { page, packed: code ?? '' };
+      return id ? { page, from: id } : { page };
     case 'rules':
       return { page, ruleset: id, rule: code, term: step };
     case 'fight':

@@ -128,6 +128,7 @@ async function lookAround(): Promise<void> {
   expect(operations).toEqual(expect.arrayContaining(['admiral:commerce-war', 'greedy']));
   expect(new Set([...battleships!, ...decisive!, ...panzer!, ...operations!])).toEqual(new Set(agents));
   await ask(ada, { type: 'upload', data: JSON.stringify({ ...OWN, id: 'mine' }) }, 'uploaded');
+  await ask(ada, { type: 'balance', data: JSON.stringify(OWN), first: 0, games: 1 }, 'balance');
   await ask(ada, { type: 'games' }, 'games');
   await ask(ada, { type: 'ranking', ruleset: 'battleships-v2' }, 'ranking');
   s.store.savePerson(personRow({ id: ada.player!.id, name: 'Ada' }));

@@ -1,6 +1,7 @@
 /** A world that tests can wind, and clients that only listen. */
 
 import { createHash } from 'node:crypto';
+import { balanceGames } from '../../../arena/lab/scenarios/balance-games.js';
 import type { ToClient, ToClientType } from '../../../arena/protocol/index.js';
 import { ToClient as ToClientShape } from '../../../arena/protocol/index.js';
 import type { Late, Link, PlayerInfo, Scope } from '../../../arena/protocol/link.js';
@@ -188,7 +189,7 @@ export function scene(options: { seed?: string; store?: Store; world?: FakeWorld
   const fault = (where: string, error: unknown): void => {
     faults.push(`${where}: ${(error as Error).stack}`);
   };
-  const host = new Host(store, world, localThinkers(world), fault, localStory);
+  const host = new Host(store, world, localThinkers(world), fault, localStory, balanceGames);
   host.load();
   return {
     world,

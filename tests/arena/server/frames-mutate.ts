@@ -59,6 +59,7 @@ export function conversation(draws: Draws, { room, requestId }: Aim): Message[] 
     { type: 'tournament', do: { what: 'create', kind: 'swiss', title: 'T', scenario: 'denmark-strait', rounds: 3 } },
     { type: 'tournament', do: { what: 'list' } },
     { type: 'upload', data: '{"id":"mine","sides":[]}' },
+    { type: 'balance', data: '{"id":"mine","sides":[]}', first: 0, games: 1 },
     { type: 'leave', room },
   ];
 }

@@ -3,10 +3,12 @@
  * mind. One seed, one run. Looked for: crashes, faults of ours in the log, memory that is not given back, and games that went
  * otherwise than without the noise.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Draws } from '../../../agents/draws.js';
+import { balanceGames } from '../../../arena/lab/scenarios/balance-games.js';
 import { Host } from '../../../arena/rooms/host.js';
 import { openStore } from '../../../arena/store/sqlite-store.js';
 import { assert } from '../../../engine/core/result.js';
@@ -119,6 +121,7 @@ class Arena {
       localThinkers(clock),
       (where, error) => void faults.push(`${where}: ${(error as Error).stack}`),
       localStory,
+      balanceGames,
     );
     const table = await openTable({
       arena: host,

@@ -1,5 +1,6 @@
 /** A browser that keeps rows in a map, and a page in it that only listens. Closed, it leaves the rows and nothing else. */
 
+import { balanceGames } from '../../../arena/lab/scenarios/balance-games.js';
 import type { ToClient, ToClientType, ToServer } from '../../../arena/protocol/index.js';
 import { ToClient as ToClientShape } from '../../../arena/protocol/index.js';
 import type { Keeper } from '../../../arena/solo/keeper.js';
@@ -56,7 +57,16 @@ export class FakePage {
   readonly open = (): Promise<SoloArena> => {
     const { world, post, hangUp, fault } = this;
     const thinkers = localThinkers(world);
-    return SoloArena.open({ keeper: this.#keeper, world, thinkers, tellStory: localStory, post, hangUp, fault });
+    return SoloArena.open({
+      keeper: this.#keeper,
+      world,
+      thinkers,
+      tellStory: localStory,
+      playBalance: balanceGames,
+      post,
+      hangUp,
+      fault,
+    });
   };
 
   all<T extends ToClientType>(type: T): HeardOf<T>[] {

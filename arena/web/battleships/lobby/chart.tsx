@@ -44,7 +44,7 @@ interface Frame {
 }
 
 /** Hull from above, bow to the north, one hex side long from the middle. */
-const HULL = {
+export const HULL = {
   capital: 'M0-1.25C.34-.75.42-.2.4.45L.26 1.15H-.26L-.4.45C-.42-.2-.34-.75 0-1.25Z',
   cruiser: 'M0-1.05C.24-.6.3-.2.28.4L.18.95H-.18L-.28.4C-.3-.2-.24-.6 0-1.05Z',
   destroyer: 'M0-.75C.15-.4.18 0 .16.35L.1.65H-.1L-.16.35C-.18 0-.15-.4 0-.75Z',
@@ -109,7 +109,7 @@ export function HexChart({ scenario, isLarge = false }: { scenario: Scenario; is
   );
 }
 
-function HexGrid({ id, frame: { left, top, width, height } }: { id: string; frame: Frame }) {
+export function HexGrid({ id, frame: { left, top, width, height } }: { id: string; frame: Frame }) {
   const sides = `M-1 0L-.5 ${-ROW}H.5L1 0L.5 ${ROW}H-.5ZM1 0H2M-.5 ${ROW}L-1 ${2 * ROW}M.5 ${ROW}L1 ${2 * ROW}`;
   return (
     <>
@@ -258,16 +258,21 @@ function drawn(
   };
 }
 
+/** Of a counter by its id, or of a coast battery. */
+export function shapeOf(ship: UnitSpec['ship']): Ship['shape'] {
+  const type = typeof ship === 'string' ? SHIPS.get(ship)?.type : 'battery';
+  const isCapital = type === 'BB' || type === 'BC' || type === 'PB';
+  return type === 'battery' ? 'battery' : isCapital ? 'capital' : type === 'DD' ? 'destroyer' : 'cruiser';
+}
+
 function shipOf(unit: UnitSpec, nation: string): Ship | undefined {
   const hex = hexOf(unit.hex);
   if (hex === undefined) return undefined;
-  const type = typeof unit.ship === 'string' ? SHIPS.get(unit.ship)?.type : 'battery';
-  const isCapital = type === 'BB' || type === 'BC' || type === 'PB';
   return {
     ...centreOf(hex.q, hex.r),
     name: unit.name,
     nation,
-    shape: type === 'battery' ? 'battery' : isCapital ? 'capital' : type === 'DD' ? 'destroyer' : 'cruiser',
+    shape: shapeOf(unit.ship),
     turn: 60 * headingOf(unit.heading),
     isLate: unit.arrives !== undefined && unit.arrives.turn > 1,
   };
@@ -293,7 +298,7 @@ function frameOf(ships: readonly Ship[], aspect: number): Frame {
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-function sideLine(q: Q, r: R, side: number): string {
+export function sideLine(q: Q, r: R, side: number): string {
   const { x, y } = centreOf(q, r);
   const corner = (i: number): string =>
     `${x + [-0.5, 0.5, 1, 0.5, -0.5, -1][i % 6]!} ${y + [-ROW, -ROW, 0, ROW, ROW, 0][i % 6]!}`;

@@ -91,6 +91,8 @@ export const shell = {
   'shell.file-none': 'no file chosen',
   'shell.own-battle-help':
     'A file in JSON. The server checks it and says what is wrong with it, if anything. This browser keeps it until you let it forget.',
+  'shell.editor': 'Scenario editor',
+  'shell.edit-copy': 'Edit a copy of it',
   'shell.own-battle-chip': 'your own',
   'shell.own-battle-forget': 'Forget {title}',
   'shell.uploaded': '{title} is sound and stands in the list.',

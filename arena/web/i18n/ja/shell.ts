@@ -93,6 +93,8 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.file-none': '選択されていません',
   'shell.own-battle-help':
     'JSON形式のファイルです。誤りはサーバーが知らせます。忘れさせるまで、このブラウザーが保存します。',
+  'shell.editor': 'シナリオエディター',
+  'shell.edit-copy': '写しを編集する',
   'shell.own-battle-chip': '自作',
   'shell.own-battle-forget': '「{title}」を忘れる',
   'shell.uploaded': '「{title}」に誤りはなく、一覧に加わりました。',

@@ -1,0 +1,209 @@
+/** Page on which scenarios are written: chart and form of a draft, what is wrong with it, and what can be done with it. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { lobbyOf } from '../rulesets.js';
+import type { App } from '../shared/app.js';
+import type { Scenario } from '../shared/scenario.js';
+import { chartLight } from '../shared/settings.js';
+import { beginFrom } from './begin-from.js';
+import { ChartEditor } from './chart-editor.js';
+import { textOf } from './document.js';
+import { DraftBar } from './draft-bar.js';
+import { lastDraft } from './drafts.js';
+import { EditorDesk, type NotOpened, type OpenDraft } from './editor-desk.js';
+import { FaultList } from './fault-list.js';
+import { ObjectFields } from './form.js';
+import { t } from './i18n/index.js';
+import { MakeUse } from './make-use.js';
+import { NewDraft } from './new-draft.js';
+import { unpacked } from './share-link.js';
+import './editor.css';
+
+export interface EditorPageProps {
+  readonly app: App;
+  /** The scenario to begin from. */
+  readonly from?: string | undefined;
+  /** A scenario that came with a link. */
+  readonly packed?: string | undefined;
+}
+
+export function EditorPage({ app, from, packed }: EditorPageProps) {
+  const desk = useMemo(() => new EditorDesk(), []);
+  const fault = useSignal<NotOpened | undefined>(undefined);
+  const listed = from === undefined ? undefined : app.scenarioOf(from);
+  useEffect(() => {
+    void openFirst().then((found) => {
+      fault.value = found;
+    });
+    async function openFirst(): Promise<NotOpened | undefined> {
+      if (packed !== undefined) return openLink(desk, packed);
+      if (from !== undefined) {
+        // A battle whose rules are still on their way is drawn again when they come.
+        return listed === undefined ? undefined : await openListed(desk, listed);
+      }
+      const last = lastDraft();
+      // What is gone is no fault: one begins anew.
+      if (desk.open.peek() === undefined && last !== null) await desk.openDraft(last);
+      return undefined;
+    }
+  }, [packed, from, listed]);
+  useKeysOfUndo(desk);
+  const open = desk.open.value;
+  return (
+    <div class="page editor">
+      <h1>{t('editor.title')}</h1>
+      <DraftBar app={app} desk={desk} fault={fault} />
+      {fault.value !== undefined && (
+        <p class="problem" role="alert">
+          {t(`editor.not-${fault.value}`)}
+        </p>
+      )}
+      {open === undefined ? (
+        <NewDraft app={app} desk={desk} fault={fault} isFirst />
+      ) : (
+        <Draft app={app} desk={desk} open={open} />
+      )}
+    </div>
+  );
+}
+
+/** In the place of the address that made it: who goes back must not make a second one. */
+function showDraft(): void {
+  location.replace('#/editor');
+}
+
+async function openLink(desk: EditorDesk, packed: string): Promise<NotOpened | undefined> {
+  const read = await unpacked(packed);
+  const found = 'fault' in read ? read.fault : await desk.openNew(read.doc);
+  // Loaded again, the page shows the draft that was made of the link, and makes no second one.
+  if (found === undefined) showDraft();
+  return found;
+}
+
+async function openListed(desk: EditorDesk, scenario: Scenario): Promise<NotOpened | undefined> {
+  const found = await beginFrom(desk, scenario);
+  if (found === undefined) showDraft();
+  return found;
+}
+
+/** As in any editor: but in a field of text it is the browser's. */
+function useKeysOfUndo(desk: EditorDesk): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isText = (event.target as Element).matches?.('textarea, input:not([type="checkbox"])');
+      if (isText || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key === 'y' || (key === 'z' && event.shiftKey)) desk.redo();
+      else if (key === 'z') desk.undo();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [desk]);
+}
+
+function Draft({ app, desk, open }: { readonly app: App; readonly desk: EditorDesk; readonly open: OpenDraft }) {
+  const doc = desk.doc.value;
+  const sheet = open.rules.face.sheet?.(doc);
+  return (
+    <>
+      <MakeUse app={app} desk={desk} open={open} />
+      <FaultList desk={desk} />
+      <div class="editor-sides">
+        <section class="editor-chart-side" aria-label={t('editor.chart')}>
+          {sheet === undefined ? <Preview desk={desk} /> : <ChartEditor desk={desk} open={open} sheet={sheet} />}
+          <Exits desk={desk} open={open} />
+        </section>
+        <section class="editor-form" aria-label={t('editor.form')} key={open.id}>
+          <ObjectFields desk={desk} open={open} node={open.rules.schema} value={doc} path={[]} />
+          <WholeText desk={desk} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** A battle without a map is drawn as the lobby draws it, as long as it is sound. */
+function Preview({ desk }: { readonly desk: EditorDesk }) {
+  const scenario = desk.battle.value;
+  if (scenario === undefined) return <p class="quiet">{t('editor.no-preview')}</p>;
+  const { Chart } = lobbyOf(scenario);
+  return (
+    <figure class="dossier-chart" data-chart={chartLight(false)}>
+      <Chart scenario={scenario} isLarge />
+    </figure>
+  );
+}
+
+/** By which edges a side may leave. */
+function Exits({ desk, open }: { readonly desk: EditorDesk; readonly open: OpenDraft }) {
+  const exits = open.rules.face.exits?.(desk.doc.value) ?? [];
+  if (exits.length === 0) return null;
+  return (
+    <fieldset class="editor-exits">
+      <legend>{t('editor.exits')}</legend>
+      {exits.map(({ side, edge, isOn, switched }) => (
+        <label key={`${side} ${edge}`} class="option">
+          <input type="checkbox" checked={isOn} onChange={() => desk.edit(switched)} />
+          <span>{t(`editor.exit-${edge as 'north'}`, { side })}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The last resort, and for some the first: what no field is handy for is written here, and held to the same checks. */
+function WholeText({ desk }: { readonly desk: EditorDesk }) {
+  const isRefused = useSignal(false);
+  const text = textOf(desk.doc.value);
+  const written = useSignal<string | undefined>(undefined);
+  return (
+    <details class="editor-part">
+      <summary>{t('editor.text')}</summary>
+      <div class="editor-part-body">
+        <label class="field">
+          <span>{t('editor.text-help')}</span>
+          <textarea
+            rows={16}
+            spellcheck={false}
+            class="editor-text"
+            value={written.value ?? text}
+            onInput={(event) => {
+              written.value = event.currentTarget.value;
+            }}
+          />
+        </label>
+        <div class="editor-tools">
+          <button
+            type="button"
+            class="button"
+            disabled={written.value === undefined}
+            onClick={() => {
+              isRefused.value = !desk.replace(written.value ?? text);
+              if (!isRefused.value) written.value = undefined;
+            }}
+          >
+            {t('editor.text-take')}
+          </button>
+          <button
+            type="button"
+            class="text-button"
+            disabled={written.value === undefined}
+            onClick={() => {
+              written.value = undefined;
+              isRefused.value = false;
+            }}
+          >
+            {t('editor.text-drop')}
+          </button>
+        </div>
+        {isRefused.value && (
+          <p class="problem" role="alert">
+            {t('editor.text-refused')}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

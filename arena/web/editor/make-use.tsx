@@ -1,0 +1,185 @@
+/** Use of a draft that is sound: it is played, balanced, shared by a link, and saved as a file, which one may at any time. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { bySeat } from '../../../engine/index.js';
+import { saveAs } from '../panel/download.js';
+import { powersOf } from '../rulesets.js';
+import type { App } from '../shared/app.js';
+import { problemWords } from '../shared/problems.js';
+import { go } from '../shared/router.js';
+import type { Scenario } from '../shared/scenario.js';
+import { BALANCE_GAMES, type BalanceSoFar, playBalance } from './balance.js';
+import { textOf } from './document.js';
+import { type EditorDesk, formatAt, type OpenDraft } from './editor-desk.js';
+import { t } from './i18n/index.js';
+import { packedOf } from './share-link.js';
+
+interface Props {
+  readonly app: App;
+  readonly desk: EditorDesk;
+  readonly open: OpenDraft;
+}
+
+export function MakeUse({ app, desk, open }: Props) {
+  const busy = useSignal(false);
+  const problem = useSignal<string | null>(null);
+  const begin = async (): Promise<void> => {
+    busy.value = true;
+    problem.value = null;
+    try {
+      const { id } = await app.upload(textOf(desk.doc.peek()));
+      go(`#/fight/${encodeURIComponent(id)}`);
+    } catch (error) {
+      problem.value = problemWords(error);
+    } finally {
+      busy.value = false;
+    }
+  };
+  const isSound = desk.isSound.value;
+  const download = (): void => {
+    const doc = desk.doc.peek();
+    const named = { $schema: new URL(formatAt(open.rules.ruleset), location.href).href, ...doc };
+    saveAs(
+      `${typeof doc.id === 'string' && doc.id !== '' ? doc.id : 'scenario'}.json`,
+      'application/json',
+      textOf(named),
+    );
+  };
+  return (
+    <div class="editor-use">
+      <div class="editor-tools">
+        <button type="button" class="button-strong" disabled={!isSound || busy.value} onClick={() => void begin()}>
+          {t('editor.play')}
+        </button>
+        <button type="button" class="button" onClick={download}>
+          {t('editor.download')}
+        </button>
+        <Share desk={desk} />
+      </div>
+      <Balance key={open.id} app={app} desk={desk} />
+      {problem.value !== null && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The link is shown, to be copied by hand where a page may not. */
+function Share({ desk }: { readonly desk: EditorDesk }) {
+  const link = useSignal<string | undefined>(undefined);
+  const said = useSignal<'editor.copied' | 'editor.link-long' | 'editor.link-here' | undefined>(undefined);
+  const doc = desk.doc.value;
+  useEffect(() => {
+    // A link of what stood here before would be sent for what stands here now.
+    link.value = undefined;
+    said.value = undefined;
+  }, [doc]);
+  const share = async (): Promise<void> => {
+    const packed = await packedOf(doc);
+    if (doc !== desk.doc.peek()) return;
+    if (packed === undefined) {
+      said.value = 'editor.link-long';
+      return;
+    }
+    link.value = `${location.href.split('#')[0]}#/editor/link/${packed}`;
+    const isCopied = await navigator.clipboard?.writeText(link.value).then(
+      () => true,
+      () => false,
+    );
+    said.value = isCopied === true ? 'editor.copied' : 'editor.link-here';
+  };
+  return (
+    <>
+      <button type="button" class="button" disabled={!desk.isSound.value} onClick={() => void share()}>
+        {t('editor.share')}
+      </button>
+      {said.value !== undefined && <span role="status">{t(said.value)}</span>}
+      {link.value !== undefined && (
+        <input
+          class="editor-link"
+          type="text"
+          readOnly
+          aria-label={t('editor.link')}
+          value={link.value}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Games of the scenario as it stood when they were begun: it is edited on meanwhile. */
+function Balance({ app, desk }: { readonly app: App; readonly desk: EditorDesk }) {
+  const run = useRef(0);
+  const isOn = useSignal(false);
+  const found = useSignal<{ readonly so: BalanceSoFar; readonly scenario: Scenario } | undefined>(undefined);
+  const problem = useSignal<string | undefined>(undefined);
+  const stop = (): void => {
+    run.current++;
+    isOn.value = false;
+  };
+  useEffect(() => stop, []);
+  const begin = async (): Promise<void> => {
+    const own = ++run.current;
+    const scenario = desk.battle.peek();
+    if (scenario === undefined) return;
+    isOn.value = true;
+    found.value = undefined;
+    problem.value = undefined;
+    try {
+      await app.bePresent();
+      await playBalance((message) => app.connection.ask(message), JSON.stringify(scenario), {
+        isStopped: () => run.current !== own,
+        told: (so) => {
+          found.value = { so, scenario };
+        },
+      });
+    } catch (error) {
+      if (run.current === own) problem.value = problemWords(error);
+    }
+    if (run.current === own) isOn.value = false;
+  };
+  return (
+    <div class="editor-balance">
+      <div class="editor-tools">
+        {isOn.value ? (
+          <button type="button" class="button" onClick={stop}>
+            {t('editor.stop')}
+          </button>
+        ) : (
+          <button type="button" class="button" disabled={!desk.isSound.value} onClick={() => void begin()}>
+            {t('editor.balance', { n: BALANCE_GAMES })}
+          </button>
+        )}
+        {isOn.value && (
+          <progress max={BALANCE_GAMES} value={found.value?.so.games ?? 0} aria-label={t('editor.balance-going')} />
+        )}
+      </div>
+      {found.value !== undefined && (
+        <p role={isOn.value ? undefined : 'status'}>
+          <BalanceWords {...found.value} />
+          {found.value.scenario !== desk.battle.value && ` ${t('editor.balance-before')}`}
+        </p>
+      )}
+      {problem.value !== undefined && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+function BalanceWords({ so, scenario }: { readonly so: BalanceSoFar; readonly scenario: Scenario }) {
+  const powers = powersOf(scenario);
+  const [low, high] = so.interval.map((end) => Math.round(100 * end));
+  const shares = bySeat(powers)
+    .map(({ id }, seat) => `${id} ${percent(so.shares[seat] ?? 0)}`)
+    .join(', ');
+  const margin = `${so.margin < 0 ? '−' : '+'}${Math.abs(so.margin).toFixed(1)}`;
+  return <>{t('editor.balance-found', { n: so.games, shares, side: powers[0]!.id, low: low!, high: high!, margin })}</>;
+}

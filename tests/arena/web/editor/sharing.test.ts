@@ -1,0 +1,69 @@
+/** Links with a scenario in them, and the sums of a balance. */
+import { describe, expect, it } from 'vitest';
+import { balanceOf, playBalance } from '../../../../arena/web/editor/balance.js';
+import type { JsonObject } from '../../../../arena/web/editor/document.js';
+import { MOST_LETTERS, packedOf, scenarioIn, unpacked } from '../../../../arena/web/editor/share-link.js';
+import { SCENARIO_DATA } from '../../../../engine/index.js';
+
+const asDoc = (data: unknown): JsonObject => JSON.parse(JSON.stringify(data)) as JsonObject;
+
+async function deflated(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return Buffer.from(await new Response(stream).arrayBuffer()).toString('base64url');
+}
+
+describe('a link', () => {
+  it('holds any battle that comes with the game, or says that it is too long', async () => {
+    let short = 0;
+    for (const scenario of SCENARIO_DATA) {
+      const packed = await packedOf(asDoc(scenario));
+      if (packed === undefined) continue;
+      short++;
+      expect(packed.length).toBeLessThanOrEqual(MOST_LETTERS);
+      expect(packed).toMatch(/^[\w-]+$/);
+      expect(await unpacked(packed)).toEqual({ doc: asDoc(scenario) });
+    }
+    expect(short).toBeGreaterThan(SCENARIO_DATA.length / 2);
+  });
+
+  it('that a stranger made is refused in words', async () => {
+    const packed = (await packedOf(asDoc(SCENARIO_DATA[0]!)))!;
+    expect(await unpacked(packed.slice(0, -20))).toEqual({ fault: 'broken' });
+    expect(await unpacked('%%%')).toEqual({ fault: 'broken' });
+    expect(await unpacked('')).toEqual({ fault: 'broken' });
+    expect(await unpacked('A'.repeat(MOST_LETTERS + 1))).toEqual({ fault: 'too-long' });
+    expect(await unpacked(await deflated('x'.repeat(2_000_000)))).toEqual({ fault: 'too-large' });
+    expect(await unpacked(await deflated('[1, 2]'))).toEqual({ fault: 'no-scenario' });
+    expect(await unpacked(await deflated(`{"ruleset":"x","a":${'['.repeat(60)}${']'.repeat(60)}}`))).toEqual({
+      fault: 'no-scenario',
+    });
+    expect(scenarioIn('{"ruleset": 7}')).toBe(undefined);
+  });
+});
+
+describe('a balance', () => {
+  const won = { places: [1, 0], margins: [20, -20] };
+  const lost = { places: [0, 1], margins: [-10, 10] };
+
+  it('tells shares, an interval and the mean margin', () => {
+    const { games, shares, interval, margin } = balanceOf([won, won, won, lost]);
+    expect([games, shares, margin]).toEqual([4, [0.75, 0.25], 12.5]);
+    expect(interval[0]).toBeCloseTo(0.301, 3);
+    expect(interval[1]).toBeCloseTo(0.954, 3);
+  });
+
+  it('asks a few games at a time until there are forty, or until it is stopped', async () => {
+    const asked: [number, number][] = [];
+    const seen: number[] = [];
+    const ask = async ({ first, games }: { first: number; games: number }) => {
+      asked.push([first, games]);
+      return { type: 'balance', first, games: Array.from({ length: games }, () => won) };
+    };
+    await playBalance(ask, '{}', { isStopped: () => false, told: ({ games }) => void seen.push(games) });
+    expect(asked).toEqual(Array.from({ length: 10 }, (_, i) => [4 * i, 4]));
+    expect(seen.at(-1)).toBe(40);
+    seen.length = 0;
+    await playBalance(ask, '{}', { isStopped: () => seen.length === 2, told: ({ games }) => void seen.push(games) });
+    expect(seen).toEqual([4, 8]);
+  });
+});

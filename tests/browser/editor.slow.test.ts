@@ -1,0 +1,151 @@
+/** Scenario editor: a battle is changed on its chart and in its form, checked as it changes, kept, sent by link, balanced and played. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { patience } from '../machine/patience.js';
+import { ArenaPage, picture } from './arena-page.js';
+import { isAccessible } from './axe.js';
+import { describePage } from './chromium.js';
+import { cutText } from './cut-text.js';
+
+const JAPANESE = /[ぁ-んァ-ン一-龠]/;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const BALANCE_MS = 120_000;
+
+describePage('the scenario editor', () => {
+  let arena: ArenaPage;
+  beforeAll(async () => {
+    arena = await ArenaPage.open();
+  });
+  afterEach(() => arena.leave());
+  afterAll(() => arena?.close());
+
+  const editorOf = async (id: string, options = {}): Promise<Page> => {
+    const page = await arena.visit(options, `#/editor/${id}`);
+    await page.locator('.editor-form').waitFor();
+    return page;
+  };
+  const piece = (page: Page, name: string): Locator => page.locator(`.editor-piece[aria-label^="${name},"]`);
+  const state = (page: Page): Locator => page.locator('.editor-state');
+
+  it('moves ships by keys and by dragging, takes steps back, and keeps all of it over a reload', async () => {
+    const page = await editorOf('denmark-strait');
+    await state(page).getByText('Nothing is wrong').waitFor();
+    await isAccessible(page, 'the editor');
+    const hood = piece(page, 'Hood');
+    await hood.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('e');
+    expect(await hood.getAttribute('aria-label')).toBe('Hood, 3525, speed 5');
+    // Hood goes no faster: it is said, and the draft is not played as it is.
+    await page.keyboard.press('+');
+    await state(page).getByText('1 thing is wrong').waitFor();
+    expect(await page.getByRole('button', { name: 'Play this' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Control+z');
+    await state(page).getByText('Nothing is wrong').waitFor();
+    const bismarck = piece(page, 'Bismarck');
+    const box = (await bismarck.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 90, box.y + 60, { steps: 5 });
+    await page.mouse.up();
+    const dragged = (await bismarck.getAttribute('aria-label'))!;
+    expect(dragged).not.toContain('3015');
+    await picture(page, 'editor');
+    await page.reload();
+    await page.locator('.editor-form').waitFor();
+    expect(await hood.getAttribute('aria-label')).toBe('Hood, 3525, speed 5');
+    expect(await bismarck.getAttribute('aria-label')).toBe(dragged);
+  });
+
+  it('paints land, adds ships and clauses from lists, and leads to what is wrong', async () => {
+    const page = await editorOf('denmark-strait');
+    await page.getByRole('button', { name: 'Paint: Land' }).click();
+    const chart = page.locator('svg.editor-chart.is-painting');
+    await chart.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(' ');
+    await page.locator('.editor-chart .chart-land').waitFor();
+    await page.keyboard.press(' ');
+    await page.locator('.editor-chart .chart-land').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByLabel('UK by the north').check();
+    await page.locator('.editor-part > summary', { hasText: 'Clauses (5)' }).click();
+    const clauses = page.locator('.editor-part', { hasText: 'Clauses (5)' }).first();
+    await page.locator('.editor-part > summary', { hasText: 'Turret defects' }).waitFor();
+    await clauses.getByLabel('What to add').last().selectOption('reluctance');
+    await clauses.getByRole('button', { name: 'Add', exact: true }).last().click();
+    await page.locator('.editor-part > summary', { hasText: 'Clauses (6)' }).waitFor();
+    await page.getByLabel('Turns', { exact: true }).fill('99');
+    await page.getByLabel('Turns', { exact: true }).blur();
+    await state(page).getByText('1 thing is wrong').waitFor();
+    await isAccessible(page, 'the editor with something wrong');
+    await state(page).getByRole('button', { name: 'Turns' }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'number');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('12');
+    await state(page).getByText('Nothing is wrong').waitFor();
+    await page.locator('.editor-part > summary', { hasText: 'Sides (2)' }).click();
+    await page.locator('.editor-part > summary', { hasText: 'Royal Navy' }).click();
+    await page.locator('.editor-part > summary', { hasText: 'Units (4)' }).click();
+    // The list of the units is there before that of what a side may have besides.
+    await page.locator('.editor-part > summary', { hasText: 'Norfolk' }).waitFor();
+    await page.getByLabel('What to add').first().selectOption('county');
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+    await page.locator('.editor-part > summary', { hasText: 'Units (5)' }).waitFor();
+    await state(page).getByText('Nothing is wrong').waitFor();
+  });
+
+  it('is balanced, sent by a link, and played', async () => {
+    const page = await editorOf('river-plate');
+    await page.getByLabel('Title', { exact: true }).fill('River Plate, my way');
+    await page.getByRole('button', { name: /^Balance/ }).click();
+    await page.locator('.editor-balance progress').waitFor();
+    await page.getByText(/^\d+ games of equal admirals/).waitFor({ timeout: patience(BALANCE_MS) });
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: /^Balance/ }).waitFor();
+    expect(await page.locator('.editor-balance').innerText()).toMatch(/First places: .* %.*Mean margin of/s);
+    await page.getByRole('button', { name: 'Share by link' }).click();
+    const link = await page.locator('.editor-link').inputValue();
+    const other = await arena.visit({}, link.slice(link.indexOf('#')));
+    await other.locator('.editor-form').waitFor();
+    expect(await other.getByLabel('Title', { exact: true }).inputValue()).toBe('River Plate, my way');
+    expect(new URL(other.url()).hash).toBe('#/editor');
+    await other.goto(`${arena.server.url}/${link.slice(link.indexOf('#'), -30)}`);
+    await other.getByRole('alert').getByText('This link is broken').waitFor();
+    expect(await other.getByLabel('Title', { exact: true }).inputValue()).toBe('River Plate, my way');
+    await page.getByRole('button', { name: 'Play this' }).click();
+    await page.getByRole('heading', { name: 'River Plate, my way' }).waitFor();
+  });
+
+  it.each([
+    ['nijmegen', 'Paint: '],
+    ['leyte', 'Paint: Land'],
+    ['mediterranean', ''],
+  ])('opens %s, has a form for all of it, and takes its text', async (id, brush) => {
+    const page = await editorOf(id);
+    await state(page).getByText('Nothing is wrong').waitFor();
+    if (brush !== '') await page.locator('.editor-board').getByText(brush).first().waitFor();
+    await picture(page, `editor-${id}`);
+    await page.locator('summary', { hasText: 'All of it as text' }).click();
+    const text = page.locator('.editor-text');
+    const whole = await text.inputValue();
+    await text.fill(whole.slice(0, -5));
+    await page.getByRole('button', { name: 'Take this text' }).click();
+    await page.getByText('This is not JSON').waitFor();
+    await text.fill(whole.replace('"my-', '"mine-'));
+    await page.getByRole('button', { name: 'Take this text' }).click();
+    expect(await page.getByLabel('Id', { exact: true }).first().inputValue()).toBe(`mine-${id}`);
+    await isAccessible(page, `the editor with ${id}`);
+  });
+
+  it('is told in Japanese, on a phone, by touch', async () => {
+    const page = await editorOf('guadalcanal', { ...PHONE, locale: 'ja-JP' });
+    expect(await page.locator('.editor').innerText()).toMatch(JAPANESE);
+    await page.locator('.editor-piece').first().tap();
+    const before = await page.locator('.editor-piece').first().getAttribute('aria-label');
+    await page.getByRole('button', { name: '減速' }).tap();
+    expect(await page.locator('.editor-piece').first().getAttribute('aria-label')).not.toBe(before);
+    expect(await cutText(page)).toEqual([]);
+    await picture(page, 'editor-phone-ja', true);
+  });
+});
