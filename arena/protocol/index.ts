@@ -5,6 +5,7 @@
 
 export * from './balance.js';
 export * from './codes.js';
+export * from './odds.js';
 export * from './story.js';
 export * from './to-client.js';
 export * from './to-server.js';

@@ -35,6 +35,7 @@ import { Ratings } from './ratings/ratings.js';
 import { Records } from './records.js';
 import { codeTold } from './recovery.js';
 import { Refused, tooMany } from './refused.js';
+import { answeredSurely, refuse } from './refusing.js';
 import { Replays } from './replays.js';
 import type { Reply } from './reply.js';
 import { Room, type RoomEvents } from './room.js';
@@ -174,7 +175,7 @@ export class Host implements Arena {
       if ('room' in message) this.#inRoom(link, message, reply);
       else this.#answer(link, message, reply);
     } catch (error) {
-      this.#refuse(error, message, reply);
+      refuse(this.house.fault, error, message, reply);
     }
   }
 
@@ -307,24 +308,11 @@ export class Host implements Arena {
       if (this.roomsOf(link.player?.id ?? '').length >= most) throw tooMany('sit in', most);
     }
     const room = this.#room(message.room);
-    const replyLate = (late: Late | Promise<Late>): void => link.sendLate(this.#sure(late, message));
+    const replyLate = (late: Late | Promise<Late>): void =>
+      link.sendLate(answeredSurely(this.house.fault, late, message));
     const around = { house: this.house, room, link, reply, replyLate };
     const later = atBattle(room.id, () => answerInRoom(around, message));
-    later?.catch((error: unknown) => this.#refuse(error, message, reply));
-  }
-
-  /** With the client's name of its message; what fails on the way is told instead. */
-  #sure(late: Late | Promise<Late>, message: Spoken): Late | Promise<Late> {
-    const re = message.id === undefined ? {} : { re: message.id };
-    const named = ({ message: answer, raw }: Late): Late => ({ message: { ...answer, ...re }, raw });
-    if (!(late instanceof Promise)) return named(late);
-    return late.then(named).catch((error: unknown) => {
-      let told: ToClient | undefined;
-      this.#refuse(error, message, (answer) => {
-        told = { ...answer, ...re };
-      });
-      return { message: told!, raw: {} };
-    });
+    later?.catch((error: unknown) => refuse(this.house.fault, error, message, reply));
   }
 
   #balance(link: Link, message: Said<'balance'>, reply: Reply): void {
@@ -332,7 +320,7 @@ export class Host implements Arena {
     this.house.balancer
       .balanceOf(claimantOf(link), message)
       .then((games) => reply({ type: 'balance', first, games: [...games] }))
-      .catch((error: unknown) => this.#refuse(error, message, reply));
+      .catch((error: unknown) => refuse(this.house.fault, error, message, reply));
   }
 
   #challenge(link: Link, message: Said<'challenge'>, reply: Reply): void {
@@ -393,15 +381,6 @@ export class Host implements Arena {
       for (const its of this.linksOf(player?.id ?? '')) next.attach(its, (message) => its.send(message));
     }
     return next.id;
-  }
-
-  #refuse(error: unknown, message: Spoken, reply: Reply): void {
-    if (error instanceof Refused) {
-      reply({ type: 'error', code: error.code, message: error.message, ...error.details });
-      return;
-    }
-    this.house.fault(`message ${message.type}`, error);
-    reply({ type: 'error', code: 'INTERNAL', message: 'The server has failed on this; nothing was lost.' });
   }
 }
 

@@ -1,6 +1,6 @@
 /** Answer messages of `flagplot agent --stdio`: one line a request, of the type of the request or `error`. */
 import { z } from 'zod';
-import { OddsOfAction, WalkedOrder } from '../protocol/to-client.js';
+import { OddsOfAction, WalkedOrder } from '../protocol/odds.js';
 import { Meaning, MessageId, Plan, View as ViewShape, When } from '../protocol/words.js';
 import { ERROR_CODES } from './codes.js';
 import { NUMBER_TYPES } from './frame.js';
