@@ -61,7 +61,7 @@ export const browserStory =
   (start: StartWorker) =>
   (task: StoryTask): Promise<StoryTold> =>
     answerOf(start('story'), task, LIMITS.stories.milliseconds, 'a story', (data) => {
-      const answer = answerIn(StoryAnswerShape.safeParse(data, OWN_WORDS), 'a story');
+      const answer = answerIn(StoryAnswerShape, data, 'a story');
       if ('problem' in answer) throw new Error(answer.problem);
       return answer;
     });
@@ -71,7 +71,7 @@ export const browserBalance =
   (start: StartWorker) =>
   (asked: BalanceGamesAsked): Promise<BalanceAnswer> =>
     answerOf(start('balance'), asked, LIMITS.balances.milliseconds, 'a balance', (data) =>
-      answerIn(BalanceAnswerShape.safeParse(data, OWN_WORDS), 'a balance'),
+      answerIn(BalanceAnswerShape, data, 'a balance'),
     );
 
 /** The one answer of a worker that is started for it and ended with it. */
@@ -103,9 +103,8 @@ function answerOf<T>(
   });
 }
 
-type Read<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly error: z.ZodError };
-
-function answerIn<T>(read: Read<T>, what: string): T {
+function answerIn<T>(shape: z.ZodType<T>, data: unknown, what: string): T {
+  const read = shape.safeParse(data, OWN_WORDS);
   if (!read.success) throw new Error(`${what} is none: ${firstProblem(read.error, 'the answer')}`);
   return read.data;
 }
