@@ -156,6 +156,7 @@ export class SeatedAgent {
       case 'outlook':
       case 'reason':
       case 'story':
+      case 'price':
       case 'history':
       case 'record':
     }
