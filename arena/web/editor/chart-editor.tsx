@@ -5,6 +5,7 @@ import type { Point } from '../shared/outline.js';
 import { isJsonObject, nameOfPath, valueAt, withoutValue, withValue } from './document.js';
 import type { EditorDesk, OpenDraft } from './editor-desk.js';
 import type { EditorBrush, EditorPiece, EditorSheet, EditorWay } from './editor-face.js';
+import { liesOf } from './face-parts.js';
 import { t } from './i18n/index.js';
 import { PieceTools } from './piece-tools.js';
 
@@ -136,6 +137,7 @@ function Drawing({ desk, open, sheet, pieces, brush, zoom }: DrawingProps) {
       : sheet.labelAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix));
   };
   const hands = { drag, hexUnder };
+  const lies = liesOf(pieces);
   return (
     // Where no piece can be focused, the arrows move the chart itself.
     <div
@@ -169,7 +171,7 @@ function Drawing({ desk, open, sheet, pieces, brush, zoom }: DrawingProps) {
           <Piece
             key={nameOfPath(piece.path)}
             {...{ desk, open, sheet, piece, hands }}
-            lies={liesAt(pieces, i)}
+            lies={lies[i]!}
             isStill={brush !== undefined}
           />
         ))}
@@ -202,10 +204,6 @@ function useCentred({ box, centre }: EditorSheet, pieces: readonly EditorPiece[]
   }, [zoom]);
   return view;
 }
-
-/** How many lie in its hex before it. */
-const liesAt = (pieces: readonly EditorPiece[], i: number): number =>
-  pieces.slice(0, i).filter(({ hex }) => hex === pieces[i]!.hex).length;
 
 /** A stroke of the brush, by pointer or by keys: all of one stroke is one step. */
 function useBrush(desk: EditorDesk, open: OpenDraft, sheet: EditorSheet, brush: EditorBrush | undefined) {

@@ -77,6 +77,23 @@ export function isTooDeep(value: unknown, left = MOST_DEPTH): boolean {
   return left === 0 || Object.values(value).some((one) => isTooDeep(one, left - 1));
 }
 
+/** The longest list of any schema has 1,584 items, the largest object of a scenario some hundreds of fields. */
+const MOST_ITEMS = 2_000;
+const MOST_FIELDS = 600;
+const MOST_VALUES = 50_000;
+
+/** More than any scenario holds, and slow to draw: a link of a few hundred letters may unpack to that. */
+export function isTooMuch(doc: Json): boolean {
+  let left = MOST_VALUES;
+  const isMuch = (value: Json): boolean => {
+    left--;
+    if (typeof value !== 'object' || value === null) return left < 0;
+    const parts: readonly Json[] = isJsonList(value) ? value : Object.values(value);
+    return left < 0 || parts.length > (isJsonList(value) ? MOST_ITEMS : MOST_FIELDS) || parts.some(isMuch);
+  };
+  return isMuch(doc);
+}
+
 /** Bytes of the largest scenario that a server takes. */
 export const MOST_BYTES = 256 * 1024;
 

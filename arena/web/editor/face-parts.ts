@@ -1,7 +1,7 @@
 /** Parts that the faces of rulesets share: reading data that may be of any shape, hexes by label, and lists of hexes that are painted. */
 import { HEADINGS } from '../../../engine/core/hex.js';
 import { isJsonList, isJsonObject, type Json, type JsonObject, type JsonPath, valueAt, withValue } from './document.js';
-import type { EditorBrush, EditorChoice, EditorWay } from './editor-face.js';
+import type { EditorBrush, EditorChoice, EditorPiece, EditorWay } from './editor-face.js';
 
 /** Empty where it is no text. */
 export const textAt = (value: Json | undefined, ...path: JsonPath): string => {
@@ -35,6 +35,16 @@ export function freeName(wanted: string, taken: readonly string[]): string {
   let n = 2;
   while (taken.includes(`${wanted} ${n}`)) n++;
   return `${wanted} ${n}`;
+}
+
+/** Of each piece how many lie in its hex before it. */
+export function liesOf(pieces: readonly EditorPiece[]): readonly number[] {
+  const counts = new Map<string, number>();
+  return pieces.map(({ hex }) => {
+    const before = counts.get(hex) ?? 0;
+    counts.set(hex, before + 1);
+    return before;
+  });
 }
 
 /** Columns and rows of a sheet, the first and the last. */

@@ -56,7 +56,7 @@ export function MakeUse({ app, desk, open }: Props) {
         </button>
         <Share desk={desk} />
       </div>
-      <Balance key={open.id} app={app} desk={desk} />
+      <Balance key={open.sitting} app={app} desk={desk} />
       {problem.value !== null && (
         <p class="problem" role="alert">
           {problem.value}

@@ -12,8 +12,16 @@ export const words = {
   'editor.undo': 'Undo',
   'editor.redo': 'Redo',
   'editor.forget': 'Delete this draft',
-  'editor.not-kept': 'This browser does not keep the draft: download it before you leave.',
-  'editor.not-no-scenario': 'This is no scenario: a JSON object with a field “ruleset” is wanted. What was here stays.',
+  'editor.forgotten': 'Deleted: {what}.',
+  'editor.recall': 'Bring it back',
+  'editor.kept-lost': 'This browser does not keep the draft: download it before you leave.',
+  'editor.kept-full':
+    'This is not kept: {n} drafts, or 2 MB of them, are the most. Delete one that you no longer need, or download this.',
+  'editor.copy': 'This draft was changed in another tab. Here you go on with a copy of what stands here.',
+  'editor.overfull': 'No chart is drawn: a list is longer than a scenario may have.',
+  'editor.not-no-battle': 'There is no battle of this name here. Begin from one of the list.',
+  'editor.not-no-scenario':
+    'This is no scenario: a JSON object with a field “ruleset” is wanted, with no more in it than a scenario holds. What was here stays.',
   'editor.not-too-large': 'This is larger than a scenario may be, 256 KiB. What was here stays.',
   'editor.not-no-editor': 'The page knows no rules of this name, so it cannot edit their scenarios.',
   'editor.not-no-schema': 'What scenarios of these rules may have did not load. Try again.',

@@ -14,8 +14,16 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'editor.undo': '元に戻す',
   'editor.redo': 'やり直す',
   'editor.forget': 'この下書きを消す',
-  'editor.not-kept': 'このブラウザーは下書きを保存しません。離れる前にダウンロードしてください。',
-  'editor.not-no-scenario': 'シナリオではありません。「ruleset」のあるJSONが要ります。いまの下書きはそのままです。',
+  'editor.forgotten': '消しました: {what}。',
+  'editor.recall': '元に戻す',
+  'editor.kept-lost': 'このブラウザーは下書きを保存しません。離れる前にダウンロードしてください。',
+  'editor.kept-full':
+    '保存していません。下書きは{n}件、合わせて2 MBまでです。要らないものを消すか、これをダウンロードしてください。',
+  'editor.copy': '別のタブでこの下書きが変わりました。ここでは、いま見えている内容の写しで続けます。',
+  'editor.overfull': '上限より長い並びがあるため、図は描きません。',
+  'editor.not-no-battle': 'この名の戦いはここにはありません。一覧から選んでください。',
+  'editor.not-no-scenario':
+    'シナリオではありません。「ruleset」のある、シナリオ並みの大きさのJSONが要ります。いまの下書きはそのままです。',
   'editor.not-too-large': 'シナリオの上限、256 KiBを超えています。いまの下書きはそのままです。',
   'editor.not-no-editor': 'この名のルールをページは知らないため、編集できません。',
   'editor.not-no-schema': 'このルールの書式を読み込めませんでした。もう一度試してください。',
