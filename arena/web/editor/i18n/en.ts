@@ -90,7 +90,9 @@ export const words = {
   'editor.balance-going': 'Games played',
   'editor.stop': 'Stop',
   'editor.balance-found':
-    '{n} {n:game|games} of equal admirals. First places: {shares} ({side} {low} to {high} % with certainty of 95 %). Mean margin of {side}: {margin} points.',
+    '{n} {n:game|games} of equal admirals. First places: {shares}. Mean margin of {side}: {margin} points. With certainty of 95 %.',
+  'editor.balance-share': '{side} {share} ({low} to {high} %)',
+  'editor.balance-waits': 'Other battles are being balanced: it goes on when their games are played.',
   'editor.balance-before': 'It has been edited since.',
 };
 

@@ -92,7 +92,9 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'editor.balance-going': '終わった戦い',
   'editor.stop': '止める',
   'editor.balance-found':
-    '互角の提督どうしで{n}戦。首位の割合: {shares} ({side}は95 %の確かさで{low}から{high} %)。{side}の点差の平均: {margin}点。',
+    '互角の提督どうしで{n}戦。首位の割合: {shares}。{side}の点差の平均: {margin}点。いずれも95 %の確かさです。',
+  'editor.balance-share': '{side} {share} ({low}から{high} %)',
+  'editor.balance-waits': 'ほかの戦いを調べています。それが済むと続けます。',
   'editor.balance-before': 'その後に編集されています。',
 };
 
