@@ -2,10 +2,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Point } from '../shared/outline.js';
-import { isJsonObject, nameOfPath, valueAt, withoutValue, withValue } from './document.js';
+import { nameOfPath, valueAt, withoutValue, withValue } from './document.js';
 import type { EditorDesk, OpenDraft } from './editor-desk.js';
 import type { EditorBrush, EditorPiece, EditorSheet, EditorWay } from './editor-face.js';
 import { liesOf } from './face-parts.js';
+import { useFollowedKeys } from './followed-keys.js';
 import { t } from './i18n/index.js';
 import { PieceTools } from './piece-tools.js';
 
@@ -138,6 +139,7 @@ function Drawing({ desk, open, sheet, pieces, brush, zoom }: DrawingProps) {
   };
   const hands = { drag, hexUnder };
   const lies = liesOf(pieces);
+  const keys = useFollowedKeys(pieces.map(({ path }) => valueAt(desk.doc.value, path)));
   return (
     // Where no piece can be focused, the arrows move the chart itself.
     <div
@@ -169,7 +171,7 @@ function Drawing({ desk, open, sheet, pieces, brush, zoom }: DrawingProps) {
         {drag.value !== undefined && <Mark sheet={sheet} hex={drag.value.hex} kind="is-under" />}
         {pieces.map((piece, i) => (
           <Piece
-            key={nameOfPath(piece.path)}
+            key={keys[i]!}
             {...{ desk, open, sheet, piece, hands }}
             lies={lies[i]!}
             isStill={brush !== undefined}
@@ -277,7 +279,7 @@ function Piece({ desk, open, sheet, piece, hands: { drag, hexUnder }, lies, isSt
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const way = WAYS[event.key];
     if (way !== undefined) place(steppedOn(sheet, open, piece.hex, way));
-    else if (!keyed(desk, open, piece, event.key)) return;
+    else if (!keyed(desk, open, piece, event)) return;
     event.preventDefault();
   };
   const choose = (): void => {
@@ -337,11 +339,12 @@ const wordsOf = ({ name, hex, speed }: EditorPiece): string =>
   speed === undefined ? t('editor.piece', { name, hex }) : t('editor.piece-moving', { name, hex, speed });
 
 /** Keys of a piece beside the arrows; whether this is one of them. */
-function keyed(desk: EditorDesk, { rules: { face } }: OpenDraft, piece: EditorPiece, key: string): boolean {
+function keyed(desk: EditorDesk, { rules: { face } }: OpenDraft, piece: EditorPiece, event: KeyboardEvent): boolean {
   const { turned, faster } = face;
+  const { key, repeat } = event;
   const by = { q: -1, e: 1, '-': -1, '+': 1, '=': 1 }[key.toLowerCase()];
-  if (key === 'Delete')
-    desk.edit((doc) => (isJsonObject(valueAt(doc, piece.path)) ? withoutValue(doc, piece.path) : doc));
+  // A key that is held takes one, not the whole side.
+  if (key === 'Delete') !repeat && desk.edit((doc) => withoutValue(doc, piece.path));
   else if (by === undefined) return false;
   else if ('qe'.includes(key.toLowerCase())) turned && desk.edit((doc) => turned(doc, piece, by));
   else faster && desk.edit((doc) => faster(doc, piece, by));

@@ -56,6 +56,21 @@ export function withItemMoved<D extends Json>(doc: D, path: JsonPath, by: -1 | 1
   }) as D;
 }
 
+/**
+ * Where an item of a list is after an edit, by the names of both places: the same object wherever it lies now; one that was changed in its place;
+ * nothing once it is gone.
+ */
+export function pathFollowed(before: Json, after: Json, name: string): string | undefined {
+  const path = name.split('.');
+  const list = path.slice(0, -1);
+  const [was, is] = [valueAt(before, list), valueAt(after, list)];
+  const item = valueAt(before, path);
+  if (!isJsonList(is) || item === undefined) return undefined;
+  const at = is.indexOf(item);
+  if (at >= 0) return nameOfPath([...list, at]);
+  return isJsonList(was) && was.length === is.length ? name : undefined;
+}
+
 function changed(doc: Json, path: JsonPath, change: (value: Json) => Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return change(doc);

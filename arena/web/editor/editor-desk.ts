@@ -5,7 +5,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { editorOf } from '../rulesets.js';
 import type { Scenario } from '../shared/scenario.js';
-import { isTooDeep, type JsonObject, type JsonPath, MOST_BYTES, nameOfPath } from './document.js';
+import { type JsonObject, type JsonPath, MOST_BYTES, nameOfPath, pathFollowed } from './document.js';
 import { type DraftKept, draftLike, draftOf, forgetDraft, keepDraft, nameOf, newDraftId } from './drafts.js';
 import type { EditorFace } from './editor-face.js';
 import { type EditorFault, faultsOf } from './faults.js';
@@ -42,6 +42,16 @@ export type OpenFault = 'no-scenario' | 'too-large' | 'no-editor' | 'no-schema';
 
 /** Why nothing was opened. */
 export type NotOpened = OpenFault | LinkFault | 'no-battle';
+
+/** Where a file says how it is checked, which a scenario does not. */
+const withoutSchema = ({ $schema: _, ...doc }: JsonObject): JsonObject => doc;
+
+/** A text of anyone's as a document, or why it is none. */
+function docIn(text: string): JsonObject | 'too-large' | 'no-scenario' {
+  if (new TextEncoder().encode(text).length > MOST_BYTES) return 'too-large';
+  const doc = scenarioIn(text);
+  return doc === undefined ? 'no-scenario' : withoutSchema(doc);
+}
 
 export class EditorDesk {
   readonly open: Signal<OpenDraft | undefined> = signal(undefined);
@@ -85,15 +95,15 @@ export class EditorDesk {
   }
 
   /** Begins a draft from data, which is kept with the first edit; the one that says the same where there is one. */
-  openNew({ $schema: _, ...doc }: JsonObject): Promise<OpenFault | undefined> {
+  openNew(data: JsonObject): Promise<OpenFault | undefined> {
+    const doc = withoutSchema(data);
     return this.#begin(doc, draftLike(doc));
   }
 
   /** Begins a draft from a stranger's text. */
   async openText(text: string): Promise<OpenFault | undefined> {
-    if (new TextEncoder().encode(text).length > MOST_BYTES) return 'too-large';
-    const doc = scenarioIn(text);
-    return doc === undefined ? 'no-scenario' : await this.openNew(doc);
+    const read = docIn(text);
+    return typeof read === 'string' ? read : await this.openNew(read);
   }
 
   async #begin(doc: JsonObject, id: string | undefined): Promise<OpenFault | undefined> {
@@ -133,10 +143,10 @@ export class EditorDesk {
 
   /** The whole draft anew, from its text; whether it was taken. */
   replace(text: string): boolean {
-    const doc = scenarioIn(text);
-    const isSame = doc !== undefined && doc.ruleset === this.open.peek()?.rules.ruleset && !isTooDeep(doc);
-    if (isSame) this.edit(() => doc);
-    return isSame;
+    const read = docIn(text);
+    if (typeof read === 'string' || read.ruleset !== this.open.peek()?.rules.ruleset) return false;
+    this.edit(() => read);
+    return true;
   }
 
   undo(): void {
@@ -150,6 +160,8 @@ export class EditorDesk {
   #take(history: EditHistory): void {
     const open = this.open.peek();
     if (open === undefined || history === this.history.peek()) return;
+    const { value } = this.chosen;
+    if (value !== undefined) this.chosen.value = pathFollowed(this.doc.peek(), history.now, value);
     this.history.value = history;
     this.kept.value = keepDraft(open.id, history.now);
   }

@@ -54,8 +54,11 @@ export interface EditorBrush {
 export interface EditorExit {
   readonly side: string;
   readonly edge: string;
-  readonly isOn: boolean;
-  readonly switched: (doc: JsonObject) => JsonObject;
+  /** What says so: nothing, one clause, or several, which differ in more than a switch can say. */
+  readonly clauses: readonly JsonPath[];
+  /** The list of those, and what is added to it. */
+  readonly list: JsonPath;
+  readonly blank: JsonObject;
 }
 
 export interface EditorFace {

@@ -6,16 +6,17 @@ import type { App } from '../shared/app.js';
 import { chartLight } from '../shared/settings.js';
 import { beginFrom } from './begin-from.js';
 import { ChartEditor } from './chart-editor.js';
-import { textOf } from './document.js';
 import { DraftBar } from './draft-bar.js';
 import { lastDraft, markLast, titleOf } from './drafts.js';
 import { EditorDesk, type NotOpened, type OpenDraft } from './editor-desk.js';
+import { Exits } from './exits.js';
 import { FaultList } from './fault-list.js';
 import { ObjectFields } from './form.js';
 import { t } from './i18n/index.js';
 import { MakeUse } from './make-use.js';
 import { NewDraft } from './new-draft.js';
 import { unpacked } from './share-link.js';
+import { WholeText } from './whole-text.js';
 import './editor.css';
 
 export interface EditorPageProps {
@@ -149,7 +150,11 @@ function Draft({ app, desk, open }: { readonly app: App; readonly desk: EditorDe
           ) : (
             <ChartEditor key={open.sitting} desk={desk} open={open} sheet={sheet} />
           )}
-          {isDrawable ? <Exits desk={desk} open={open} /> : <p class="quiet">{t('editor.overfull')}</p>}
+          {isDrawable ? (
+            <Exits key={open.sitting} desk={desk} open={open} />
+          ) : (
+            <p class="quiet">{t('editor.overfull')}</p>
+          )}
         </section>
         <section class="editor-form" aria-label={t('editor.form')} key={open.sitting}>
           <ObjectFields desk={desk} open={open} node={open.rules.schema} value={doc} path={[]} />
@@ -169,77 +174,5 @@ function Preview({ desk }: { readonly desk: EditorDesk }) {
     <figure class="dossier-chart" data-chart={chartLight(false)}>
       <Chart scenario={scenario} isLarge />
     </figure>
-  );
-}
-
-/** By which edges a side may leave. */
-function Exits({ desk, open }: { readonly desk: EditorDesk; readonly open: OpenDraft }) {
-  const exits = open.rules.face.exits?.(desk.doc.value) ?? [];
-  if (exits.length === 0) return null;
-  return (
-    <fieldset class="editor-exits">
-      <legend>{t('editor.exits')}</legend>
-      {exits.map(({ side, edge, isOn, switched }) => (
-        <label key={`${side} ${edge}`} class="option">
-          <input type="checkbox" checked={isOn} onChange={() => desk.edit(switched)} />
-          <span>{t(`editor.exit-${edge as 'north'}`, { side })}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** The last resort, and for some the first: what no field is handy for is written here, and held to the same checks. */
-function WholeText({ desk }: { readonly desk: EditorDesk }) {
-  const isRefused = useSignal(false);
-  const text = textOf(desk.doc.value);
-  const written = useSignal<string | undefined>(undefined);
-  return (
-    <details class="editor-part">
-      <summary>{t('editor.text')}</summary>
-      <div class="editor-part-body">
-        <label class="field">
-          <span>{t('editor.text-help')}</span>
-          <textarea
-            rows={16}
-            spellcheck={false}
-            class="editor-text"
-            value={written.value ?? text}
-            onInput={(event) => {
-              written.value = event.currentTarget.value;
-            }}
-          />
-        </label>
-        <div class="editor-tools">
-          <button
-            type="button"
-            class="button"
-            disabled={written.value === undefined}
-            onClick={() => {
-              isRefused.value = !desk.replace(written.value ?? text);
-              if (!isRefused.value) written.value = undefined;
-            }}
-          >
-            {t('editor.text-take')}
-          </button>
-          <button
-            type="button"
-            class="text-button"
-            disabled={written.value === undefined}
-            onClick={() => {
-              written.value = undefined;
-              isRefused.value = false;
-            }}
-          >
-            {t('editor.text-drop')}
-          </button>
-        </div>
-        {isRefused.value && (
-          <p class="problem" role="alert">
-            {t('editor.text-refused')}
-          </p>
-        )}
-      </div>
-    </details>
   );
 }

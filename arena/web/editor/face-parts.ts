@@ -1,7 +1,17 @@
 /** Parts that the faces of rulesets share: reading data that may be of any shape, hexes by label, and lists of hexes that are painted. */
 import { HEADINGS } from '../../../engine/core/hex.js';
-import { isJsonList, isJsonObject, type Json, type JsonObject, type JsonPath, valueAt, withValue } from './document.js';
-import type { EditorBrush, EditorChoice, EditorPiece, EditorWay } from './editor-face.js';
+import {
+  isJsonList,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  valueAt,
+  withItem,
+  withoutValue,
+  withValue,
+} from './document.js';
+import type { EditorBrush, EditorChoice, EditorExit, EditorPiece, EditorWay } from './editor-face.js';
 
 /** Empty where it is no text. */
 export const textAt = (value: Json | undefined, ...path: JsonPath): string => {
@@ -45,6 +55,18 @@ export function liesOf(pieces: readonly EditorPiece[]): readonly number[] {
     counts.set(hex, before + 1);
     return before;
   });
+}
+
+/** With an exit switched: off, its clause is remembered, and comes back as it was. Several are left as they are. */
+export function exitSwitched(doc: JsonObject, exit: EditorExit, remembered: Map<string, Json>): JsonObject {
+  const { side, edge, clauses, list, blank } = exit;
+  const key = JSON.stringify([side, edge]);
+  const [clause, another] = clauses;
+  if (clause === undefined) return withItem(doc, list, remembered.get(key) ?? blank);
+  if (another !== undefined) return doc;
+  const was = valueAt(doc, clause);
+  if (was !== undefined) remembered.set(key, was);
+  return withoutValue(doc, clause);
 }
 
 /** Columns and rows of a sheet, the first and the last. */

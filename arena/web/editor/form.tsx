@@ -16,6 +16,7 @@ import {
 import type { EditorDesk, OpenDraft } from './editor-desk.js';
 import type { EditorChoice } from './editor-face.js';
 import { isScalar, isTextList, ScalarField, TextListField } from './fields.js';
+import { useFollowedKeys } from './followed-keys.js';
 import { FormPart, itemWords } from './form-parts.js';
 import { t, termWords } from './i18n/index.js';
 import { blankOf, branchesOf, branchFor, kindNamed, nodeAt, resolved, type SchemaNode, tagOf } from './schema.js';
@@ -99,6 +100,7 @@ function HeldFields(props: HeldProps) {
 
 function ListItems({ desk, open, node, value, path }: NodeProps) {
   const { schema } = open.rules;
+  const keys = useFollowedKeys(isJsonList(value) ? value : []);
   if (!isJsonList(value)) return null;
   const at = branchFor(schema, node, value);
   const isFixed = at.prefixItems !== undefined;
@@ -119,7 +121,7 @@ function ListItems({ desk, open, node, value, path }: NodeProps) {
           );
         return (
           <FormPart
-            key={i}
+            key={keys[i]!}
             desk={desk}
             path={place}
             title={title}

@@ -2,7 +2,7 @@
 import { checkScenario, EDGES, type Scenario, SHIPS } from '../../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
-import { type JsonObject, type JsonPath, withItem, withoutValue, withValue } from '../../editor/document.js';
+import { type JsonObject, type JsonPath, withoutValue, withValue } from '../../editor/document.js';
 import type { EditorExit, EditorFace, EditorPiece } from '../../editor/editor-face.js';
 import {
   freeName,
@@ -67,14 +67,11 @@ function exits(doc: JsonObject): readonly EditorExit[] {
   return sides(doc).flatMap(({ id }) =>
     EDGES.map((edge): EditorExit => {
       const side = typeof id === 'string' ? id : '';
-      const found = objectsAt(doc, 'clauses').find(
+      const found = objectsAt(doc, 'clauses').filter(
         ({ item }) => item.kind === 'exit' && item.side === side && item.edge === edge,
       );
-      const clause = { kind: 'exit', side, edge, score: 1 };
-      return {
-        ...{ side, edge, isOn: found !== undefined },
-        switched: (now) => (found === undefined ? withItem(now, ['clauses'], clause) : withoutValue(now, found.at)),
-      };
+      const clauses = found.map(({ at }) => at);
+      return { side, edge, clauses, list: ['clauses'], blank: { kind: 'exit', side, edge, score: 1 } };
     }),
   );
 }

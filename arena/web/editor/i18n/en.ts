@@ -59,12 +59,17 @@ export const words = {
   'editor.exit-south': '{side} by the south',
   'editor.exit-west': '{side} by the west',
   'editor.exit-east': '{side} by the east',
+  'editor.exit-several': 'several: see the form',
   'editor.no-preview': 'Shown here once nothing is wrong.',
   'editor.text': 'All of it as text',
   'editor.text-help': 'JSON, checked like everything else',
   'editor.text-take': 'Take this text',
+  'editor.text-stale':
+    'The draft has been changed since you began to write here: this text would replace those changes.',
+  'editor.text-sure': 'Replace them',
   'editor.text-drop': 'Drop what I wrote',
-  'editor.text-refused': 'This is not JSON of a scenario of these rules; the draft stays as it was.',
+  'editor.text-refused':
+    'This is not JSON of a scenario of these rules, or too large for one; the draft stays as it was.',
   'editor.sound': 'Nothing is wrong with it.',
   'editor.faults': '{n} {n:thing is|things are} wrong',
   'editor.faulty': 'look here',

@@ -1,7 +1,7 @@
 /** Drafts of the editor: what is kept, when, how much of it, and what becomes of one that another tab changes. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isTooMuch, type JsonObject, withValue } from '../../../../arena/web/editor/document.js';
+import { isTooMuch, type JsonObject, withoutValue, withValue } from '../../../../arena/web/editor/document.js';
 import {
   draftOf,
   drafts,
@@ -13,7 +13,7 @@ import {
 } from '../../../../arena/web/editor/drafts.js';
 import { EditorDesk } from '../../../../arena/web/editor/editor-desk.js';
 import type { EditorPiece } from '../../../../arena/web/editor/editor-face.js';
-import { liesOf } from '../../../../arena/web/editor/face-parts.js';
+import { exitSwitched, liesOf } from '../../../../arena/web/editor/face-parts.js';
 import { scenarioIn } from '../../../../arena/web/editor/share-link.js';
 import { SCENARIO_DATA } from '../../../../engine/index.js';
 import { ROOT } from '../../../root.js';
@@ -120,6 +120,45 @@ describe('a draft', () => {
     desk.undo();
     expect(desk.doc.value.title).toBe(DOC.title);
   });
+});
+
+describe('the open draft', () => {
+  it('loses what is chosen with the piece itself alone', async () => {
+    const desk = await deskWith(DOC);
+    desk.chosen.value = 'sides.0.units.1';
+    desk.edit((doc) => withoutValue(doc, ['sides', 0, 'units', 0]));
+    expect(desk.chosen.value).toBe('sides.0.units.0');
+    desk.edit((doc) => withoutValue(doc, ['sides', 0, 'units', 0]));
+    expect(desk.chosen.value).toBe(undefined);
+  });
+
+  it('takes a text by the same door as a file', async () => {
+    const desk = await deskWith(DOC);
+    expect(desk.replace(JSON.stringify({ $schema: 'x', ...DOC, title: 'Text' }))).toBe(true);
+    expect(desk.doc.value).toEqual({ ...DOC, title: 'Text' });
+    expect(desk.replace(`${JSON.stringify(DOC)}${' '.repeat(300_000)}`)).toBe(false);
+  });
+
+  it.each(['san-bernardino', 'denmark-strait'])(
+    '%s keeps clauses of exits that are switched off and on',
+    async (id) => {
+      const desk = await deskWith(docOf(id));
+      const { exits } = desk.open.value!.rules.face;
+      const before = desk.doc.value.clauses as readonly object[];
+      const remembered = new Map();
+      for (let twice = 0; twice < 2; twice++) {
+        for (const at of exits!(desk.doc.value).keys()) {
+          const exit = exits!(desk.doc.value)[at]!;
+          if (twice === 0 && exit.clauses.length === 0) continue;
+          if (twice === 1 && !remembered.has(JSON.stringify([exit.side, exit.edge]))) continue;
+          desk.edit((doc) => exitSwitched(doc, exit, remembered));
+        }
+      }
+      const after = desk.doc.value.clauses as readonly object[];
+      expect(after).toHaveLength(before.length);
+      expect(after).toEqual(expect.arrayContaining([...before]));
+    },
+  );
 });
 
 describe('a document with long lists', () => {
