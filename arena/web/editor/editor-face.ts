@@ -66,6 +66,8 @@ export interface EditorFace {
   readonly check: (doc: object) => readonly Problem[];
   /** What a field may hold, by its name and its kind in the schema; nothing where the schema says enough. */
   readonly choices: (doc: JsonObject, path: JsonPath, kind: string | undefined) => readonly EditorChoice[] | undefined;
+  /** What a field is called, where it is a rule that the lobby has words for. */
+  readonly fieldWords?: (path: JsonPath) => string | undefined;
   /** What may be added to a list, by choice; nothing where the schema's blank does. */
   readonly offered?: (doc: JsonObject, list: JsonPath) => readonly EditorChoice[] | undefined;
   /** The item that was chosen of those. */

@@ -39,6 +39,16 @@ export const textsAt = (value: Json | undefined, ...path: JsonPath): readonly st
 export const plainChoices = (values: readonly string[]): readonly EditorChoice[] =>
   values.map((value) => ({ value, words: value }));
 
+/** A switch of the rules: `options.radar`. */
+export const optionAt = <Name extends string>(
+  path: JsonPath,
+  options: Readonly<Record<Name, unknown>>,
+): Name | undefined => {
+  const [first, name, deeper] = path;
+  const isOne = first === 'options' && deeper === undefined && name !== undefined && Object.hasOwn(options, name);
+  return isOne ? (name as Name) : undefined;
+};
+
 /** A name that nothing of the list has. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   if (!taken.includes(wanted)) return wanted;
@@ -67,6 +77,21 @@ export function exitSwitched(doc: JsonObject, exit: EditorExit, remembered: Map<
   const was = valueAt(doc, clause);
   if (was !== undefined) remembered.set(key, was);
   return withoutValue(doc, clause);
+}
+
+/** With another item like this behind it, by a name of its own where it has one. */
+export function withItemDoubled<D extends Json>(doc: D, path: JsonPath): D {
+  const at = Number(path.at(-1));
+  const list = valueAt(doc, path.slice(0, -1));
+  const item = isJsonList(list) ? list[at] : undefined;
+  if (!isJsonList(list) || item === undefined) return doc;
+  const named = (key: 'name' | 'id', gap: string): object => {
+    const own = textAt(item, key);
+    const taken = list.map((one) => textAt(one, key).replaceAll(gap, ' '));
+    return own === '' ? {} : { [key]: freeName(own.replaceAll(gap, ' '), taken).replaceAll(' ', gap) };
+  };
+  const another = isJsonObject(item) ? { ...item, ...named('name', ' '), ...named('id', '-') } : item;
+  return withValue(doc, path.slice(0, -1), list.toSpliced(at + 1, 0, another));
 }
 
 /** Columns and rows of a sheet, the first and the last. */

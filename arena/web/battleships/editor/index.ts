@@ -1,21 +1,24 @@
 /** Editor of battleships: ships and batteries that are dragged and turned, land that is painted, edges by which one may leave. */
-import { checkScenario, EDGES, type Scenario, SHIPS } from '../../../../engine/battleships/index.js';
+import { checkScenario, EDGES, OPTIONS, type Scenario, SHIPS } from '../../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
 import { type JsonObject, type JsonPath, withoutValue, withValue } from '../../editor/document.js';
-import type { EditorExit, EditorFace, EditorPiece } from '../../editor/editor-face.js';
+import type { EditorChoice, EditorExit, EditorFace, EditorPiece } from '../../editor/editor-face.js';
 import {
   freeName,
   headingTurned,
   labelBeside,
   numberAt,
   objectsAt,
+  optionAt,
   plainChoices,
   textAt,
   textsAt,
 } from '../../editor/face-parts.js';
 import { termWords } from '../../editor/i18n/index.js';
 import { language } from '../../i18n/index.js';
+import { offeredValues } from '../../lobby/offered.js';
+import { lobbyWords } from '../i18n/lobby.js';
 import { HULL, shapeOf } from '../lobby/chart.js';
 import { landWith } from './land.js';
 import { sheetOf } from './sheet.js';
@@ -87,14 +90,24 @@ function addedShip(doc: JsonObject, list: JsonPath, counter: string): JsonObject
   return { ship: counter, name, hex, heading, speed: numberAt(first?.item, 'speed') ?? 3 };
 }
 
+/** As the lobby calls them. */
+function optionValues(path: JsonPath): readonly EditorChoice[] | undefined {
+  const name = optionAt(path, OPTIONS);
+  return name && offeredValues(OPTIONS[name].values, lobbyWords().options.values[name]);
+}
+
 export const editor: EditorFace = {
+  fieldWords: (path) => {
+    const name = optionAt(path, OPTIONS);
+    return name && lobbyWords().options.meanings[name];
+  },
   // Whoever asks has held the data to the schema, which says what the compiler would.
   check: (doc) => checkScenario(doc as Scenario),
   choices: (doc, path) => {
     const key = path.at(-1);
     if (key === 'ship') return counters(nationAt(doc, path));
     if (NAMES_OF_SIDE.some((name) => name === key)) return plainChoices(sides(doc).map(({ id }) => String(id)));
-    return NAMES_OF_UNIT.some((name) => name === key) ? plainChoices(unitNames(doc)) : undefined;
+    return NAMES_OF_UNIT.some((name) => name === key) ? plainChoices(unitNames(doc)) : optionValues(path);
   },
   offered: (doc, list) => (list.length === 3 && list[2] === 'units' ? counters(nationAt(doc, list)) : undefined),
   added: addedShip,
