@@ -39,16 +39,6 @@ export const textsAt = (value: Json | undefined, ...path: JsonPath): readonly st
 export const plainChoices = (values: readonly string[]): readonly EditorChoice[] =>
   values.map((value) => ({ value, words: value }));
 
-/** A switch of the rules: `options.radar`. */
-export const optionAt = <Name extends string>(
-  path: JsonPath,
-  options: Readonly<Record<Name, unknown>>,
-): Name | undefined => {
-  const [first, name, deeper] = path;
-  const isOne = first === 'options' && deeper === undefined && name !== undefined && Object.hasOwn(options, name);
-  return isOne ? (name as Name) : undefined;
-};
-
 /** A name that nothing of the list has. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   if (!taken.includes(wanted)) return wanted;

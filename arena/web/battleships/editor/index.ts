@@ -3,21 +3,20 @@ import { checkScenario, EDGES, OPTIONS, type Scenario, SHIPS } from '../../../..
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
 import { type JsonObject, type JsonPath, withoutValue, withValue } from '../../editor/document.js';
-import type { EditorChoice, EditorExit, EditorFace, EditorPiece } from '../../editor/editor-face.js';
+import type { EditorExit, EditorFace, EditorPiece } from '../../editor/editor-face.js';
 import {
   freeName,
   headingTurned,
   labelBeside,
   numberAt,
   objectsAt,
-  optionAt,
   plainChoices,
   textAt,
   textsAt,
 } from '../../editor/face-parts.js';
 import { termWords } from '../../editor/i18n/index.js';
+import { optionFace } from '../../editor/option-face.js';
 import { language } from '../../i18n/index.js';
-import { offeredValues } from '../../lobby/offered.js';
 import { lobbyWords } from '../i18n/lobby.js';
 import { HULL, shapeOf } from '../lobby/chart.js';
 import { landWith } from './land.js';
@@ -90,17 +89,10 @@ function addedShip(doc: JsonObject, list: JsonPath, counter: string): JsonObject
   return { ship: counter, name, hex, heading, speed: numberAt(first?.item, 'speed') ?? 3 };
 }
 
-/** As the lobby calls them. */
-function optionValues(path: JsonPath): readonly EditorChoice[] | undefined {
-  const name = optionAt(path, OPTIONS);
-  return name && offeredValues(OPTIONS[name].values, lobbyWords().options.values[name]);
-}
+const { fieldWords, optionValues } = optionFace(OPTIONS, () => lobbyWords().options);
 
 export const editor: EditorFace = {
-  fieldWords: (path) => {
-    const name = optionAt(path, OPTIONS);
-    return name && lobbyWords().options.meanings[name];
-  },
+  fieldWords,
   // Whoever asks has held the data to the schema, which says what the compiler would.
   check: (doc) => checkScenario(doc as Scenario),
   choices: (doc, path) => {

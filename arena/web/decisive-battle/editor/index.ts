@@ -2,9 +2,9 @@
 import { CARDS, checkScenario, OPTIONS, type Scenario } from '../../../../engine/decisive-battle/index.js';
 import { type JsonObject, type JsonPath, valueAt } from '../../editor/document.js';
 import type { EditorChoice, EditorFace } from '../../editor/editor-face.js';
-import { optionAt, textAt } from '../../editor/face-parts.js';
+import { textAt } from '../../editor/face-parts.js';
+import { optionFace } from '../../editor/option-face.js';
 import { language } from '../../i18n/index.js';
-import { offeredValues } from '../../lobby/offered.js';
 import { lobbyWords } from '../i18n/lobby.js';
 
 const cards = (nation: string): readonly EditorChoice[] =>
@@ -18,17 +18,10 @@ const nationAt = (doc: JsonObject, path: JsonPath): string => textAt(doc, 'seats
 /** `seats.0.fleets.1`: a fleet. */
 const isFleet = (path: JsonPath): boolean => path.length === 4 && path[0] === 'seats' && path[2] === 'fleets';
 
-/** As the lobby calls them. */
-function optionValues(path: JsonPath): readonly EditorChoice[] | undefined {
-  const name = optionAt(path, OPTIONS);
-  return name && offeredValues(OPTIONS[name].values, lobbyWords().options.values[name]);
-}
+const { fieldWords, optionValues } = optionFace(OPTIONS, () => lobbyWords().options);
 
 export const editor: EditorFace = {
-  fieldWords: (path) => {
-    const name = optionAt(path, OPTIONS);
-    return name && lobbyWords().options.meanings[name];
-  },
+  fieldWords,
   // Whoever asks has held the data to the schema, which says what the compiler would.
   check: (doc) => checkScenario(doc as Scenario),
   choices: (doc, path) =>

@@ -7,9 +7,11 @@ import { withItemDoubled } from '../../../../arena/web/editor/face-parts.js';
 import { typeWords } from '../../../../arena/web/editor/i18n/index.js';
 import { terms } from '../../../../arena/web/editor/i18n/terms-ja.js';
 import { loadWords } from '../../../../arena/web/i18n/index.js';
+import { editor as operations } from '../../../../arena/web/operations/editor/index.js';
+import { editor as panzer } from '../../../../arena/web/panzer/editor/index.js';
 import { ROOT } from '../../../root.js';
 
-const FACES = { battleships, 'decisive-battle': decisiveBattle, panzer: undefined, operations: undefined };
+const FACES = { battleships, 'decisive-battle': decisiveBattle, panzer, operations };
 const UNSHOWN = ['$schema', 'ruleset', 'kind', 'ladder'];
 
 interface Named {
@@ -40,7 +42,7 @@ it.each(Object.entries(FACES))('all that a scenario of %s may have has a name', 
   const schema: unknown = JSON.parse(readFileSync(`${ROOT}arena/kits/${ruleset}/scenario.schema.json`, 'utf8'));
   const lacking = namesIn(schema).filter((path) => {
     const name = path.at(-1)!;
-    return !UNSHOWN.includes(name) && !Object.hasOwn(terms, name) && face?.fieldWords?.(path) === undefined;
+    return !UNSHOWN.includes(name) && !Object.hasOwn(terms, name) && face.fieldWords!(path) === undefined;
   });
   expect([...new Set(lacking.map((path) => path.join('.')))]).toEqual([]);
 });
