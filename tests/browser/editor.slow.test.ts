@@ -1,4 +1,5 @@
 /** Scenario editor: a battle is changed on its chart and in its form, checked as it changes, kept, sent by link, balanced and played. */
+import { deflateRawSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { patience } from '../machine/patience.js';
@@ -138,6 +139,48 @@ describePage('the scenario editor', () => {
     await page.getByRole('button', { name: 'Take this text' }).click();
     expect(await page.getByLabel('Id', { exact: true }).first().inputValue()).toBe(`mine-${id}`);
     await isAccessible(page, `the editor with ${id}`);
+  });
+
+  it('stands against links that are made to hang it, and makes no drafts of what is only looked at', async () => {
+    const sides = [{ units: Array.from({ length: 87_000 }, () => ({})) }];
+    const packed = deflateRawSync(JSON.stringify({ ruleset: 'battleships', sides })).toString('base64url');
+    const page = await arena.visit({}, `#/editor/link/${packed}`);
+    await page.getByRole('alert').getByText('This is no scenario').waitFor();
+    const draftsKept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /draft/.test(name)).length);
+    await page.goto(`${arena.server.url}/#/editor/river-plate`);
+    await page.locator('.editor-form').waitFor();
+    expect(await draftsKept()).toBe(0);
+    await page.goto(`${arena.server.url}/#/editor/no-such-battle`);
+    await page.getByRole('alert').getByText('There is no battle of this name').waitFor();
+    await page.getByLabel('Turns', { exact: true }).fill('12');
+    expect(await draftsKept()).toBe(1);
+    await page.getByRole('button', { name: 'Delete this draft' }).click();
+    expect(await draftsKept()).toBe(0);
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.locator('.editor-form').waitFor();
+    expect(await page.getByLabel('Turns', { exact: true }).inputValue()).toBe('12');
+    expect(await draftsKept()).toBe(1);
+    // Held, the key takes one ship, and what had the focus is gone with it.
+    const ships = page.locator('.editor-piece');
+    const count = await ships.count();
+    await ships.first().focus();
+    for (let i = 0; i < 3; i++) await page.keyboard.down('Delete');
+    await page.keyboard.up('Delete');
+    expect(await ships.count()).toBe(count - 1);
+  });
+
+  it('goes on with a copy where another tab changes the draft', async () => {
+    const page = await editorOf('river-plate');
+    await page.getByLabel('Turns', { exact: true }).fill('12');
+    const other = await page.context().newPage();
+    await other.goto(`${arena.server.url}/#/editor`);
+    await other.getByLabel('Turns', { exact: true }).fill('13');
+    await page.getByText('This draft was changed in another tab').waitFor();
+    await page.getByLabel('Turns', { exact: true }).fill('14');
+    await other.reload();
+    await other.locator('.editor-form').waitFor();
+    expect(await other.locator('.editor-bar select option').count()).toBe(2);
+    await other.close();
   });
 
   it('is told in Japanese, on a phone, by touch', async () => {

@@ -6,6 +6,7 @@ import { balanceInThread } from '../../../arena/lab/scenarios/balance-thread.js'
 import { LIMITS } from '../../../arena/limits/limits.js';
 import { Balancer, type PlayBalance } from '../../../arena/rooms/balancer.js';
 import { scenarioData, scenarios } from '../../../engine/index.js';
+import { scene } from './fake-world.js';
 
 const data = JSON.stringify(scenarioData(scenarios()[0]!.id));
 const claimant = { player: 'ada', kind: 'person', network: '10.0.0.1' } as const;
@@ -97,4 +98,12 @@ it('answers with the games that there was time for, and has a code for a battle 
     code: 'TOO_LARGE',
     message: /too long/,
   });
+});
+
+it('ends when the one who asked leaves', async () => {
+  const { host, enter } = scene();
+  const guest = enter('Guest');
+  const stop = vi.spyOn(host.house.balancer, 'stop');
+  host.left(guest);
+  expect(stop).toHaveBeenCalledWith(guest);
 });
