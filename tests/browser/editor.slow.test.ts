@@ -190,6 +190,24 @@ describePage('the scenario editor', () => {
     const before = await page.locator('.editor-piece').first().getAttribute('aria-label');
     await page.getByRole('button', { name: '減速' }).tap();
     expect(await page.locator('.editor-piece').first().getAttribute('aria-label')).not.toBe(before);
+    // With a brush in hand two fingers move the chart, and set nothing.
+    await page.getByRole('button', { name: '塗る: 陸地' }).tap();
+    const box = (await page.locator('.editor-view').boundingBox())!;
+    const scrolled = () => page.locator('.editor-view').evaluate(({ scrollLeft }) => scrollLeft);
+    const from = await scrolled();
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [x: number, y: number][]) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([x, y], id) => ({ x: box.x + x, y: box.y + y, id })),
+      });
+    await touch('touchStart', [60, 60]);
+    await touch('touchStart', [60, 60], [160, 60]);
+    await touch('touchMove', [60, 60], [120, 60]);
+    await touch('touchEnd');
+    expect(await scrolled()).toBeGreaterThan(from + 20);
+    expect(await page.locator('.editor-bar button').first().textContent()).toBe('元に戻す');
+    expect(await page.locator('.editor-bar button').nth(1).isDisabled()).toBe(false);
     expect(await cutText(page)).toEqual([]);
     await picture(page, 'editor-phone-ja', true);
   });

@@ -160,7 +160,7 @@ function Drawing({ desk, open, sheet, pieces, brush, zoom }: DrawingProps) {
         tabindex={brush === undefined ? undefined : 0}
         onKeyDown={brush === undefined ? undefined : onKey}
         onPointerDown={(event) => paint.begin(event, hexUnder(event))}
-        onPointerMove={(event) => paint.on(hexUnder(event))}
+        onPointerMove={(event) => paint.on(event, hexUnder(event))}
         onPointerUp={paint.end}
         onPointerCancel={paint.end}
       >
@@ -212,6 +212,8 @@ function useBrush(desk: EditorDesk, open: OpenDraft, sheet: EditorSheet, brush: 
   const [left, top, width, height] = sheet.box;
   const cursor = useSignal(sheet.labelAt({ x: left + width / 2, y: top + height / 2 }) ?? '');
   const stroke = useRef<{ n: number; isOn: boolean | undefined }>({ n: 0, isOn: undefined });
+  // Two fingers move the chart: the last place of the second one.
+  const second = useRef<PointerEvent | undefined>(undefined);
   const put = (hex: string | undefined): void => {
     const { n, isOn } = stroke.current;
     if (brush === undefined || hex === undefined || isOn === undefined) return;
@@ -225,6 +227,7 @@ function useBrush(desk: EditorDesk, open: OpenDraft, sheet: EditorSheet, brush: 
   };
   const end = (): void => {
     stroke.current.isOn = undefined;
+    second.current = undefined;
   };
   const onKey = (event: KeyboardEvent): void => {
     const way = WAYS[event.key];
@@ -238,9 +241,26 @@ function useBrush(desk: EditorDesk, open: OpenDraft, sheet: EditorSheet, brush: 
   const begin = (event: PointerEvent, hex: string | undefined): void => {
     if (brush === undefined || event.button !== 0) return;
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
-    start(hex);
+    if (event.isPrimary) {
+      start(hex);
+      return;
+    }
+    // What the first finger has set by then was not meant.
+    if (stroke.current.isOn !== undefined && desk.history.peek().field === `stroke.${stroke.current.n}`) desk.undo();
+    end();
+    second.current = event;
   };
-  return { cursor, onKey, paint: { begin, on: put, end } };
+  const on = (event: PointerEvent, hex: string | undefined): void => {
+    const { current } = second;
+    if (current === undefined) put(hex);
+    if (current?.pointerId !== event.pointerId) return;
+    (event.currentTarget as Element).parentElement?.scrollBy(
+      current.clientX - event.clientX,
+      current.clientY - event.clientY,
+    );
+    second.current = event;
+  };
+  return { cursor, onKey, paint: { begin, on, end } };
 }
 
 interface MarkProps {
