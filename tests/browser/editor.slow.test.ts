@@ -169,6 +169,23 @@ describePage('the scenario editor', () => {
     expect(await ships.count()).toBe(count - 1);
   });
 
+  it('has lists that are written letter by letter, and a copy of a unit', async () => {
+    const page = await editorOf('river-plate');
+    await page.locator('.editor-part > summary', { hasText: /^Notes/ }).click();
+    const notes = page.getByLabel('Notes', { exact: true });
+    await notes.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\nOne more');
+    expect(await notes.inputValue()).toMatch(/\nOne more$/);
+    const count = await page.locator('.editor-piece').count();
+    await page.locator('.editor-piece').first().focus();
+    await page
+      .getByRole('button', { name: /^Copy / })
+      .first()
+      .click();
+    expect(await page.locator('.editor-piece').count()).toBe(count + 1);
+  });
+
   it('goes on with a copy where another tab changes the draft', async () => {
     const page = await editorOf('river-plate');
     await page.getByLabel('Turns', { exact: true }).fill('12');
