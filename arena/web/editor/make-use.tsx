@@ -123,7 +123,6 @@ function Balance({ app, desk }: { readonly app: App; readonly desk: EditorDesk }
     // The server plays on else, and there would be no place for another question meanwhile.
     if (isOn.peek()) stopBalance(ask).catch(() => undefined);
     isOn.value = false;
-    isWaiting.value = false;
   };
   useEffect(() => stop, []);
   const begin = async (): Promise<void> => {
@@ -131,6 +130,7 @@ function Balance({ app, desk }: { readonly app: App; readonly desk: EditorDesk }
     const scenario = desk.battle.peek();
     if (scenario === undefined) return;
     isOn.value = true;
+    isWaiting.value = false;
     found.value = undefined;
     problem.value = undefined;
     try {
@@ -147,9 +147,7 @@ function Balance({ app, desk }: { readonly app: App; readonly desk: EditorDesk }
     } catch (error) {
       if (run.current === own) problem.value = problemWords(error);
     }
-    if (run.current !== own) return;
-    isOn.value = false;
-    isWaiting.value = false;
+    if (run.current === own) isOn.value = false;
   };
   return (
     <div class="editor-balance">
@@ -166,7 +164,7 @@ function Balance({ app, desk }: { readonly app: App; readonly desk: EditorDesk }
         {isOn.value && (
           <progress max={BALANCE_GAMES} value={found.value?.so.games ?? 0} aria-label={t('editor.balance-going')} />
         )}
-        {isWaiting.value && <span role="status">{t('editor.balance-waits')}</span>}
+        {isOn.value && isWaiting.value && <span role="status">{t('editor.balance-waits')}</span>}
       </div>
       {found.value !== undefined && (
         <p role={isOn.value ? undefined : 'status'}>
