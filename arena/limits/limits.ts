@@ -159,8 +159,11 @@ export const LIMITS = {
   },
   /** Stories of battles that are over: simulations a decision, time for all decisions, and for all, kept in memory. */
   stories: { simulations: 400, searchMs: 60_000, milliseconds: 120_000, heapMb: 512, kept: 100 },
-  /** Balance of a battle that somebody is writing: games of one question, the last number of a game, time, and memory. */
-  balances: { games: 4, last: 1_000, milliseconds: 120_000, heapMb: 512 },
+  /**
+   * Balance of a battle that somebody is writing: games of one question, the last number of a game, time after which no
+   * further game of a question is begun, time, and memory.
+   */
+  balances: { games: 4, last: 1_000, answerMs: 15_000, milliseconds: 120_000, heapMb: 512 },
   /** Games played again for questions about them: bytes of events that are kept, and games whose agents' plans are. */
   replays: { bytes: 24 * 1024 * 1024, plans: 32 },
   /** Questions that cost the server more than a look (odds, hints, records, lists), of a person or nobody, and of an address. */

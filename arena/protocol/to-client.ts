@@ -292,7 +292,11 @@ export const ToClient = z.discriminatedUnion('type', [
     { ...inRoom, events: z.array(GameEvent), last: z.int().min(0) },
     'Events from the number you gave on.',
   ),
-  message('balance', { first: z.int(), games: z.array(BalanceGame) }, 'How the games ended, in order.'),
+  message(
+    'balance',
+    { first: z.int(), games: z.array(BalanceGame) },
+    'How the games ended, in order: as many as there was time for.',
+  ),
   message('games', { games: z.array(GameSummary) }, 'Battles of a player.'),
   message(
     'ranking',

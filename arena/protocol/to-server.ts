@@ -137,9 +137,13 @@ export const ToServer = z.discriminatedUnion('type', [
         .min(0)
         .max(LIMITS.balances.last)
         .meta(about('Number of the first game, from 0; each has its dice.')),
-      games: z.int().min(1).max(LIMITS.balances.games),
+      games: z
+        .int()
+        .min(0)
+        .max(LIMITS.balances.games)
+        .meta(about('How many; with 0 what you asked for before is played no longer, and answered with no game.')),
     },
-    'Asks how games of a battle of your own end between equal admirals. Nothing is kept. The answer takes some seconds.',
+    'Asks how games of a battle of your own end between equal admirals. Nothing is kept. Where games take long, the answer has fewer. The answer takes some seconds.',
   ),
   message('lobby', { on: z.boolean() }, 'Begins or ends news of the lobby.'),
   Challenge,

@@ -154,6 +154,7 @@ export class Host implements Arena {
 
   left(link: Link): void {
     this.#lobby.unsubscribe(link);
+    this.house.balancer.stop(link);
     for (const room of this.#attended.get(link) ?? []) room.detach(link);
     this.#attended.delete(link);
     if (link.player !== null) this.#people.left(link.player.id, link);
@@ -318,7 +319,7 @@ export class Host implements Arena {
   #balance(link: Link, message: Said<'balance'>, reply: Reply): void {
     const { first } = message;
     this.house.balancer
-      .balanceOf(claimantOf(link), message)
+      .balanceOf(claimantOf(link), link, message)
       .then((games) => reply({ type: 'balance', first, games: [...games] }))
       .catch((error: unknown) => refuse(this.house.fault, error, message, reply));
   }

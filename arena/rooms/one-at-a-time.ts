@@ -19,11 +19,14 @@ export class OneAtATime {
     return this.#waiting.shortage(claimant) !== undefined;
   }
 
-  /** Does a work when its turn comes; it holds a place under the name until it is done. */
-  do<T>(claimant: Claimant, name: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * Does a work when its turn comes; it holds a place under the name until it is done, or is unwanted before its turn. Once begun, a work ends
+   * itself when it is unwanted.
+   */
+  do<T>(claimant: Claimant, name: string, work: () => Promise<T>, unwanted?: AbortSignal): Promise<T> {
     this.#waiting.take(name, claimant);
     const done = new Promise<T>((resolve, reject) => {
-      this.#queue.push(claimant.network, async () => {
+      const turn = async (): Promise<void> => {
         try {
           resolve(await work());
         } catch (error) {
@@ -31,7 +34,14 @@ export class OneAtATime {
         } finally {
           this.#waiting.free(name);
         }
-      });
+      };
+      this.#queue.push(claimant.network, turn);
+      const leave = (): void => {
+        if (!this.#queue.remove(claimant.network, turn)) return;
+        this.#waiting.free(name);
+        reject(new Error(`${name} is unwanted`));
+      };
+      unwanted?.addEventListener('abort', leave, { once: true });
     });
     void this.#work();
     return done;

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { StoryAnswerShape, type StoryTask, type StoryTold } from '../lab/analysis/story-answer.js';
-import { type BalanceAnswer, BalanceAnswerShape } from '../lab/scenarios/balance-answer.js';
+import { type BalanceAnswer, BalanceAnswerShape, BalanceTooSlow } from '../lab/scenarios/balance-answer.js';
 import type { BalanceGamesAsked } from '../lab/scenarios/balance-games.js';
 import { LIMITS } from '../limits/limits.js';
 import { ReplyShape } from '../thinking/thought.js';
@@ -69,10 +69,18 @@ export const browserStory =
 /** A worker of its own for a few games. */
 export const browserBalance =
   (start: StartWorker) =>
-  (asked: BalanceGamesAsked): Promise<BalanceAnswer> =>
-    answerOf(start('balance'), asked, LIMITS.balances.milliseconds, 'a balance', (data) =>
-      answerIn(BalanceAnswerShape, data, 'a balance'),
-    );
+  (asked: BalanceGamesAsked, unwanted: AbortSignal): Promise<BalanceAnswer> => {
+    const { milliseconds } = LIMITS.balances;
+    const late = new BalanceTooSlow(`a balance took more than ${milliseconds} ms`);
+    const read = (data: unknown): BalanceAnswer => answerIn(BalanceAnswerShape, data, 'a balance');
+    return answerOf(start('balance'), asked, milliseconds, 'a balance', read, { late, unwanted });
+  };
+
+interface Untimely {
+  /** In place of a failure of our own. */
+  readonly late: Error;
+  readonly unwanted: AbortSignal;
+}
 
 /** The one answer of a worker that is started for it and ended with it. */
 function answerOf<T>(
@@ -81,6 +89,7 @@ function answerOf<T>(
   milliseconds: number,
   what: string,
   read: (data: unknown) => T,
+  untimely?: Untimely,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void): void => {
@@ -89,7 +98,9 @@ function answerOf<T>(
       settle();
     };
     const fail = (error: unknown): void => end(() => reject(error));
-    const timer = setTimeout(() => fail(new Error(`${what} took more than ${milliseconds} ms`)), milliseconds);
+    const late = untimely?.late ?? new Error(`${what} took more than ${milliseconds} ms`);
+    const timer = setTimeout(() => fail(late), milliseconds);
+    untimely?.unwanted.addEventListener('abort', () => fail(new Error(`${what} was stopped`)), { once: true });
     worker.onmessage = ({ data }) => {
       try {
         const answer = read(data);

@@ -1,4 +1,5 @@
 /** Scenario editor: a battle is changed on its chart and in its form, checked as it changes, kept, sent by link, balanced and played. */
+import { deflateRawSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { patience } from '../machine/patience.js';
@@ -109,7 +110,9 @@ describePage('the scenario editor', () => {
     const other = await arena.visit({}, link.slice(link.indexOf('#')));
     await other.locator('.editor-form').waitFor();
     expect(await other.getByLabel('Title', { exact: true }).inputValue()).toBe('River Plate, my way');
-    expect(new URL(other.url()).hash).toBe('#/editor');
+    // It is kept with the first edit, and found again without the link.
+    await other.getByLabel('Turns', { exact: true }).fill('11');
+    await other.waitForFunction(() => location.hash === '#/editor');
     await other.goto(`${arena.server.url}/${link.slice(link.indexOf('#'), -30)}`);
     await other.getByRole('alert').getByText('This link is broken').waitFor();
     expect(await other.getByLabel('Title', { exact: true }).inputValue()).toBe('River Plate, my way');
@@ -138,6 +141,65 @@ describePage('the scenario editor', () => {
     await isAccessible(page, `the editor with ${id}`);
   });
 
+  it('stands against links that are made to hang it, and makes no drafts of what is only looked at', async () => {
+    const sides = [{ units: Array.from({ length: 87_000 }, () => ({})) }];
+    const packed = deflateRawSync(JSON.stringify({ ruleset: 'battleships', sides })).toString('base64url');
+    const page = await arena.visit({}, `#/editor/link/${packed}`);
+    await page.getByRole('alert').getByText('This is no scenario').waitFor();
+    const draftsKept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /draft/.test(name)).length);
+    await page.goto(`${arena.server.url}/#/editor/river-plate`);
+    await page.locator('.editor-form').waitFor();
+    expect(await draftsKept()).toBe(0);
+    await page.goto(`${arena.server.url}/#/editor/no-such-battle`);
+    await page.getByRole('alert').getByText('There is no battle of this name').waitFor();
+    await page.getByLabel('Turns', { exact: true }).fill('12');
+    expect(await draftsKept()).toBe(1);
+    await page.getByRole('button', { name: 'Delete this draft' }).click();
+    expect(await draftsKept()).toBe(0);
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.locator('.editor-form').waitFor();
+    expect(await page.getByLabel('Turns', { exact: true }).inputValue()).toBe('12');
+    expect(await draftsKept()).toBe(1);
+    // Held, the key takes one ship, and what had the focus is gone with it.
+    const ships = page.locator('.editor-piece');
+    const count = await ships.count();
+    await ships.first().focus();
+    for (let i = 0; i < 3; i++) await page.keyboard.down('Delete');
+    await page.keyboard.up('Delete');
+    expect(await ships.count()).toBe(count - 1);
+  });
+
+  it('has lists that are written letter by letter, and a copy of a unit', async () => {
+    const page = await editorOf('river-plate');
+    await page.locator('.editor-part > summary', { hasText: /^Notes/ }).click();
+    const notes = page.getByLabel('Notes', { exact: true });
+    await notes.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\nOne more');
+    expect(await notes.inputValue()).toMatch(/\nOne more$/);
+    const count = await page.locator('.editor-piece').count();
+    await page.locator('.editor-piece').first().focus();
+    await page
+      .getByRole('button', { name: /^Copy / })
+      .first()
+      .click();
+    expect(await page.locator('.editor-piece').count()).toBe(count + 1);
+  });
+
+  it('goes on with a copy where another tab changes the draft', async () => {
+    const page = await editorOf('river-plate');
+    await page.getByLabel('Turns', { exact: true }).fill('12');
+    const other = await page.context().newPage();
+    await other.goto(`${arena.server.url}/#/editor`);
+    await other.getByLabel('Turns', { exact: true }).fill('13');
+    await page.getByText('This draft was changed in another tab').waitFor();
+    await page.getByLabel('Turns', { exact: true }).fill('14');
+    await other.reload();
+    await other.locator('.editor-form').waitFor();
+    expect(await other.locator('.editor-bar select option').count()).toBe(2);
+    await other.close();
+  });
+
   it('is told in Japanese, on a phone, by touch', async () => {
     const page = await editorOf('guadalcanal', { ...PHONE, locale: 'ja-JP' });
     expect(await page.locator('.editor').innerText()).toMatch(JAPANESE);
@@ -145,6 +207,24 @@ describePage('the scenario editor', () => {
     const before = await page.locator('.editor-piece').first().getAttribute('aria-label');
     await page.getByRole('button', { name: '減速' }).tap();
     expect(await page.locator('.editor-piece').first().getAttribute('aria-label')).not.toBe(before);
+    // With a brush in hand two fingers move the chart, and set nothing.
+    await page.getByRole('button', { name: '塗る: 陸地' }).tap();
+    const box = (await page.locator('.editor-view').boundingBox())!;
+    const scrolled = () => page.locator('.editor-view').evaluate(({ scrollLeft }) => scrollLeft);
+    const from = await scrolled();
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [x: number, y: number][]) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([x, y], id) => ({ x: box.x + x, y: box.y + y, id })),
+      });
+    await touch('touchStart', [60, 60]);
+    await touch('touchStart', [60, 60], [160, 60]);
+    await touch('touchMove', [60, 60], [120, 60]);
+    await touch('touchEnd');
+    expect(await scrolled()).toBeGreaterThan(from + 20);
+    expect(await page.locator('.editor-bar button').first().textContent()).toBe('元に戻す');
+    expect(await page.locator('.editor-bar button').nth(1).isDisabled()).toBe(false);
     expect(await cutText(page)).toEqual([]);
     await picture(page, 'editor-phone-ja', true);
   });

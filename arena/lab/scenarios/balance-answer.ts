@@ -7,3 +7,6 @@ export const BalanceAnswerShape = z.union([
   z.strictObject({ problem: z.string() }),
 ]);
 export type BalanceAnswer = z.infer<typeof BalanceAnswerShape>;
+
+/** Not even one game has come to its end in time. */
+export class BalanceTooSlow extends Error {}

@@ -5,6 +5,7 @@ import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { assert, bySeat, type Game, includesAction, openSound, Playout, scoresFor } from '../../../engine/index.js';
 import { parseScenario } from '../../files/scenario-schema.js';
+import { LIMITS } from '../../limits/limits.js';
 import type { BalanceGame } from '../../protocol/balance.js';
 import { logFor } from '../match/hearing.js';
 import type { BalanceAnswer } from './balance-answer.js';
@@ -19,7 +20,9 @@ export interface BalanceGamesAsked {
   readonly games: number;
 }
 
+/** At least one game; fewer than were asked for where they take long. */
 export async function balanceGames({ data, first, games }: BalanceGamesAsked): Promise<BalanceAnswer> {
+  const begun = performance.now();
   const read = parseScenario(data);
   if (!read.ok) {
     const told = read.problems.slice(0, MOST_TOLD).map(({ path, message }) => (path ? `${path}: ${message}` : message));
@@ -39,6 +42,7 @@ export async function balanceGames({ data, first, games }: BalanceGamesAsked): P
     const dice = `balance:${number + 1}`;
     for (const [seat, agent] of bySeat(agents).entries()) agent.reset(agentSeed(dice, 'a', String(seat)));
     played.push(await playOut(game, agents, dice));
+    if (performance.now() - begun > LIMITS.balances.answerMs) break;
   }
   return { games: played };
 }

@@ -2,10 +2,11 @@
 import { Worker } from 'node:worker_threads';
 import { firstProblem, OWN_WORDS } from '../../../agents/machine/shape-words.js';
 import { LIMITS } from '../../limits/limits.js';
-import { type BalanceAnswer, BalanceAnswerShape } from './balance-answer.js';
+import { type BalanceAnswer, BalanceAnswerShape, BalanceTooSlow } from './balance-answer.js';
 import type { BalanceGamesAsked } from './balance-games.js';
 
-export function balanceInThread(asked: BalanceGamesAsked): Promise<BalanceAnswer> {
+/** The thread ends at once when nobody wants its games any more. */
+export function balanceInThread(asked: BalanceGamesAsked, unwanted: AbortSignal): Promise<BalanceAnswer> {
   const { milliseconds, heapMb } = LIMITS.balances;
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./balance-worker.js', import.meta.url), {
@@ -13,7 +14,7 @@ export function balanceInThread(asked: BalanceGamesAsked): Promise<BalanceAnswer
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     const timer = setTimeout(
-      () => end(new Error(`games of a balance took more than ${milliseconds} ms`)),
+      () => end(new BalanceTooSlow(`games of a balance took more than ${milliseconds} ms`)),
       milliseconds,
     );
     const end = (problem: Error, answer?: BalanceAnswer): void => {
@@ -29,6 +30,7 @@ export function balanceInThread(asked: BalanceGamesAsked): Promise<BalanceAnswer
     });
     worker.on('error', end);
     worker.on('exit', (code) => end(new Error(`the thread of a balance ended with ${code}`)));
+    unwanted.addEventListener('abort', () => end(new Error('stopped')), { once: true });
     // A server that closes does not wait for it.
     worker.unref();
     timer.unref();

@@ -1,5 +1,7 @@
 /** Balance of the scenario that is edited: games between equal admirals, a few at a time, so that one sees them come and may stop. */
+import { tFactor } from '../../../agents/student.js';
 import { bySeat } from '../../../engine/index.js';
+import { Refusal } from '../../client/refusal.js';
 import type { Heard, Saying } from '../../protocol/index.js';
 
 /** As the server plays them. */
@@ -13,25 +15,59 @@ export interface BalanceSoFar {
   readonly games: number;
   /** By seat: part of the first places. */
   readonly shares: readonly number[];
-  /** Of the first side's share, 95 %. */
-  readonly interval: readonly [low: number, high: number];
+  /** By seat: of its share, 95 %. */
+  readonly intervals: readonly (readonly [low: number, high: number])[];
   /** Of the first side, in points. */
   readonly margin: number;
+  /** Half of its interval, 95 %; nothing of one game. */
+  readonly give: number | undefined;
 }
 
 type AskBalance = (message: Extract<Saying, { type: 'balance' }>) => Promise<unknown>;
 
-/** Asks until all are played or `isStopped` says so; tells after each answer what there is. */
+/** Between tries, while others wait before us. */
+const RETRY_MS = 3_000;
+/** By when the server has played the games of anyone before us. */
+const MOST_TRIES = 60;
+
+interface BalanceHearer {
+  readonly isStopped: () => boolean;
+  readonly told: (found: BalanceSoFar) => void;
+  /** Whether the server has no place for us yet. */
+  readonly waits?: (isWaiting: boolean) => void;
+  readonly pause?: (milliseconds: number) => Promise<void>;
+}
+
+const pauseFor = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Asks for no game: what is being played for us ends. */
+export const stopBalance = (ask: AskBalance): Promise<unknown> =>
+  ask({ type: 'balance', data: '', first: 0, games: 0 });
+
+/** Asks until all are played or `isStopped` says so; tells after each answer what there is. An answer has fewer games where they take long. */
 export async function playBalance(
   ask: AskBalance,
   data: string,
-  { isStopped, told }: { readonly isStopped: () => boolean; readonly told: (found: BalanceSoFar) => void },
+  { isStopped, told, waits, pause = pauseFor }: BalanceHearer,
 ): Promise<void> {
   const played: BalanceGame[] = [];
+  let tries = 0;
   while (played.length < BALANCE_GAMES && !isStopped()) {
     const games = Math.min(A_TIME, BALANCE_GAMES - played.length);
-    const answer = (await ask({ type: 'balance', data, first: played.length, games })) as Heard<'balance'>;
-    if (isStopped()) return;
+    let answer: Heard<'balance'>;
+    try {
+      answer = (await ask({ type: 'balance', data, first: played.length, games })) as Heard<'balance'>;
+    } catch (error) {
+      if (isStopped()) return;
+      if (!(error instanceof Refusal) || error.code !== 'TOO_MANY' || ++tries > MOST_TRIES) throw error;
+      waits?.(true);
+      await pause(RETRY_MS);
+      continue;
+    }
+    // No game is the answer to what was stopped.
+    if (isStopped() || answer.games.length === 0) return;
+    waits?.(false);
+    tries = 0;
     played.push(...answer.games);
     told(balanceOf(played));
   }
@@ -44,7 +80,9 @@ export function balanceOf(games: readonly BalanceGame[]): BalanceSoFar {
     (_, seat) => games.reduce((sum, { places }) => sum + places[seat]!, 0) / n,
   );
   const margin = games.reduce((sum, { margins }) => sum + margins[0]!, 0) / n;
-  return { games: n, shares, interval: wilson(shares[0]!, n), margin };
+  const spread = games.reduce((sum, { margins }) => sum + (margins[0]! - margin) ** 2, 0);
+  const give = n < 2 ? undefined : tFactor(n - 1) * Math.sqrt(spread / (n - 1) / n);
+  return { games: n, shares, intervals: shares.map((share) => wilson(share, n)), margin, give };
 }
 
 /** Interval of a share at 95 % (Wilson 1927): a draw counts as half a win, which makes it wider than it need be, never narrower. */

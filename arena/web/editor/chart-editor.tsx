@@ -2,9 +2,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Point } from '../shared/outline.js';
-import { isJsonObject, nameOfPath, valueAt, withoutValue, withValue } from './document.js';
+import { nameOfPath, valueAt, withoutValue, withValue } from './document.js';
 import type { EditorDesk, OpenDraft } from './editor-desk.js';
 import type { EditorBrush, EditorPiece, EditorSheet, EditorWay } from './editor-face.js';
+import { liesOf } from './face-parts.js';
+import { useFollowedKeys } from './followed-keys.js';
 import { t } from './i18n/index.js';
 import { PieceTools } from './piece-tools.js';
 
@@ -136,6 +138,8 @@ function Drawing({ desk, open, sheet, pieces, brush, zoom }: DrawingProps) {
       : sheet.labelAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix));
   };
   const hands = { drag, hexUnder };
+  const lies = liesOf(pieces);
+  const keys = useFollowedKeys(pieces.map(({ path }) => valueAt(desk.doc.value, path)));
   return (
     // Where no piece can be focused, the arrows move the chart itself.
     <div
@@ -156,7 +160,7 @@ function Drawing({ desk, open, sheet, pieces, brush, zoom }: DrawingProps) {
         tabindex={brush === undefined ? undefined : 0}
         onKeyDown={brush === undefined ? undefined : onKey}
         onPointerDown={(event) => paint.begin(event, hexUnder(event))}
-        onPointerMove={(event) => paint.on(hexUnder(event))}
+        onPointerMove={(event) => paint.on(event, hexUnder(event))}
         onPointerUp={paint.end}
         onPointerCancel={paint.end}
       >
@@ -167,9 +171,9 @@ function Drawing({ desk, open, sheet, pieces, brush, zoom }: DrawingProps) {
         {drag.value !== undefined && <Mark sheet={sheet} hex={drag.value.hex} kind="is-under" />}
         {pieces.map((piece, i) => (
           <Piece
-            key={nameOfPath(piece.path)}
+            key={keys[i]!}
             {...{ desk, open, sheet, piece, hands }}
-            lies={liesAt(pieces, i)}
+            lies={lies[i]!}
             isStill={brush !== undefined}
           />
         ))}
@@ -203,15 +207,13 @@ function useCentred({ box, centre }: EditorSheet, pieces: readonly EditorPiece[]
   return view;
 }
 
-/** How many lie in its hex before it. */
-const liesAt = (pieces: readonly EditorPiece[], i: number): number =>
-  pieces.slice(0, i).filter(({ hex }) => hex === pieces[i]!.hex).length;
-
 /** A stroke of the brush, by pointer or by keys: all of one stroke is one step. */
 function useBrush(desk: EditorDesk, open: OpenDraft, sheet: EditorSheet, brush: EditorBrush | undefined) {
   const [left, top, width, height] = sheet.box;
   const cursor = useSignal(sheet.labelAt({ x: left + width / 2, y: top + height / 2 }) ?? '');
   const stroke = useRef<{ n: number; isOn: boolean | undefined }>({ n: 0, isOn: undefined });
+  // Two fingers move the chart: the last place of the second one.
+  const second = useRef<PointerEvent | undefined>(undefined);
   const put = (hex: string | undefined): void => {
     const { n, isOn } = stroke.current;
     if (brush === undefined || hex === undefined || isOn === undefined) return;
@@ -225,6 +227,7 @@ function useBrush(desk: EditorDesk, open: OpenDraft, sheet: EditorSheet, brush: 
   };
   const end = (): void => {
     stroke.current.isOn = undefined;
+    second.current = undefined;
   };
   const onKey = (event: KeyboardEvent): void => {
     const way = WAYS[event.key];
@@ -238,9 +241,26 @@ function useBrush(desk: EditorDesk, open: OpenDraft, sheet: EditorSheet, brush: 
   const begin = (event: PointerEvent, hex: string | undefined): void => {
     if (brush === undefined || event.button !== 0) return;
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
-    start(hex);
+    if (event.isPrimary) {
+      start(hex);
+      return;
+    }
+    // What the first finger has set by then was not meant.
+    if (stroke.current.isOn !== undefined && desk.history.peek().field === `stroke.${stroke.current.n}`) desk.undo();
+    end();
+    second.current = event;
   };
-  return { cursor, onKey, paint: { begin, on: put, end } };
+  const on = (event: PointerEvent, hex: string | undefined): void => {
+    const { current } = second;
+    if (current === undefined) put(hex);
+    if (current?.pointerId !== event.pointerId) return;
+    (event.currentTarget as Element).parentElement?.scrollBy(
+      current.clientX - event.clientX,
+      current.clientY - event.clientY,
+    );
+    second.current = event;
+  };
+  return { cursor, onKey, paint: { begin, on, end } };
 }
 
 interface MarkProps {
@@ -279,7 +299,7 @@ function Piece({ desk, open, sheet, piece, hands: { drag, hexUnder }, lies, isSt
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const way = WAYS[event.key];
     if (way !== undefined) place(steppedOn(sheet, open, piece.hex, way));
-    else if (!keyed(desk, open, piece, event.key)) return;
+    else if (!keyed(desk, open, piece, event)) return;
     event.preventDefault();
   };
   const choose = (): void => {
@@ -339,11 +359,12 @@ const wordsOf = ({ name, hex, speed }: EditorPiece): string =>
   speed === undefined ? t('editor.piece', { name, hex }) : t('editor.piece-moving', { name, hex, speed });
 
 /** Keys of a piece beside the arrows; whether this is one of them. */
-function keyed(desk: EditorDesk, { rules: { face } }: OpenDraft, piece: EditorPiece, key: string): boolean {
+function keyed(desk: EditorDesk, { rules: { face } }: OpenDraft, piece: EditorPiece, event: KeyboardEvent): boolean {
   const { turned, faster } = face;
+  const { key, repeat } = event;
   const by = { q: -1, e: 1, '-': -1, '+': 1, '=': 1 }[key.toLowerCase()];
-  if (key === 'Delete')
-    desk.edit((doc) => (isJsonObject(valueAt(doc, piece.path)) ? withoutValue(doc, piece.path) : doc));
+  // A key that is held takes one, not the whole side.
+  if (key === 'Delete') !repeat && desk.edit((doc) => withoutValue(doc, piece.path));
   else if (by === undefined) return false;
   else if ('qe'.includes(key.toLowerCase())) turned && desk.edit((doc) => turned(doc, piece, by));
   else faster && desk.edit((doc) => faster(doc, piece, by));

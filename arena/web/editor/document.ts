@@ -56,6 +56,21 @@ export function withItemMoved<D extends Json>(doc: D, path: JsonPath, by: -1 | 1
   }) as D;
 }
 
+/**
+ * Where an item of a list is after an edit, by the names of both places: the same object wherever it lies now; one that was changed in its place;
+ * nothing once it is gone.
+ */
+export function pathFollowed(before: Json, after: Json, name: string): string | undefined {
+  const path = name.split('.');
+  const list = path.slice(0, -1);
+  const [was, is] = [valueAt(before, list), valueAt(after, list)];
+  const item = valueAt(before, path);
+  if (!isJsonList(is) || item === undefined) return undefined;
+  const at = is.indexOf(item);
+  if (at >= 0) return nameOfPath([...list, at]);
+  return isJsonList(was) && was.length === is.length ? name : undefined;
+}
+
 function changed(doc: Json, path: JsonPath, change: (value: Json) => Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return change(doc);
@@ -75,6 +90,23 @@ const MOST_DEPTH = 40;
 export function isTooDeep(value: unknown, left = MOST_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return left === 0 || Object.values(value).some((one) => isTooDeep(one, left - 1));
+}
+
+/** The longest list of any schema has 1,584 items, the largest object of a scenario some hundreds of fields. */
+const MOST_ITEMS = 2_000;
+const MOST_FIELDS = 600;
+const MOST_VALUES = 50_000;
+
+/** More than any scenario holds, and slow to draw: a link of a few hundred letters may unpack to that. */
+export function isTooMuch(doc: Json): boolean {
+  let left = MOST_VALUES;
+  const isMuch = (value: Json): boolean => {
+    left--;
+    if (typeof value !== 'object' || value === null) return left < 0;
+    const parts: readonly Json[] = isJsonList(value) ? value : Object.values(value);
+    return left < 0 || parts.length > (isJsonList(value) ? MOST_ITEMS : MOST_FIELDS) || parts.some(isMuch);
+  };
+  return isMuch(doc);
 }
 
 /** Bytes of the largest scenario that a server takes. */

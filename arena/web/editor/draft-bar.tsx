@@ -1,7 +1,8 @@
 /** Bar of the drafts that this browser keeps: another one, a new one, one step back, and one to forget. */
 import { type Signal, useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import type { App } from '../shared/app.js';
-import { drafts, titleOf } from './drafts.js';
+import { drafts, MOST_DRAFTS, titleOf } from './drafts.js';
 import type { EditorDesk, NotOpened } from './editor-desk.js';
 import { t } from './i18n/index.js';
 import { NewDraft } from './new-draft.js';
@@ -15,12 +16,12 @@ interface Props {
 export function DraftBar({ app, desk, fault }: Props) {
   const isNew = useSignal(false);
   const open = desk.open.value;
+  const kept = desk.kept.value;
+  // All of them are read for their titles: not with each letter that is written in one.
+  const all = useMemo(drafts, [open?.id, kept]);
   if (open === undefined) return null;
   const { past, future } = desk.history.value;
-  const kept = drafts();
-  const others = kept.some(({ id }) => id === open.id)
-    ? kept
-    : [{ id: open.id, title: titleOf(desk.doc.value) }, ...kept];
+  const others = all.some(({ id }) => id === open.id) ? all : [{ id: open.id, title: titleOf(desk.doc.value) }, ...all];
   const choose = async (id: string): Promise<void> => {
     fault.value = await desk.openDraft(id);
   };
@@ -57,11 +58,12 @@ export function DraftBar({ app, desk, fault }: Props) {
           {t('editor.forget')}
         </button>
       </div>
-      {!desk.isKept.value && (
+      {(kept === 'lost' || kept === 'full') && (
         <p class="problem" role="alert">
-          {t('editor.not-kept')}
+          {t(`editor.kept-${kept}`, { n: MOST_DRAFTS })}
         </p>
       )}
+      {desk.isCopy.value && <p role="status">{t('editor.copy')}</p>}
       {isNew.value && (
         <NewDraft
           app={app}

@@ -5,12 +5,13 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { editorOf } from '../rulesets.js';
 import type { Scenario } from '../shared/scenario.js';
-import { isTooDeep, type JsonObject, type JsonPath, MOST_BYTES, nameOfPath } from './document.js';
-import { draftOf, forgetDraft, keepDraft, newDraftId } from './drafts.js';
+import { type JsonObject, type JsonPath, MOST_BYTES, nameOfPath, pathFollowed } from './document.js';
+import { type DraftKept, draftLike, draftOf, forgetDraft, keepDraft, nameOf, newDraftId } from './drafts.js';
 import type { EditorFace } from './editor-face.js';
 import { type EditorFault, faultsOf } from './faults.js';
 import { begunWith, type EditHistory, edited, redone, undone } from './history.js';
 import type { SchemaFile } from './schema.js';
+import { isOverfull } from './shape-check.js';
 import { type LinkFault, scenarioIn } from './share-link.js';
 
 /** The ruleset of the open draft, as far as the editor knows it. */
@@ -22,7 +23,15 @@ interface OpenRules {
 
 export interface OpenDraft {
   readonly id: string;
+  /** The same as long as the draft is open, whatever it is kept as. */
+  readonly sitting: number;
   readonly rules: OpenRules;
+}
+
+interface Forgotten {
+  readonly open: OpenDraft;
+  readonly history: EditHistory;
+  readonly wasKept: boolean;
 }
 
 /** Where the page finds what scenarios of a ruleset may have. */
@@ -32,7 +41,17 @@ export const formatAt = (ruleset: string): string => `./scenarios/${ruleset}.sch
 export type OpenFault = 'no-scenario' | 'too-large' | 'no-editor' | 'no-schema';
 
 /** Why nothing was opened. */
-export type NotOpened = OpenFault | LinkFault;
+export type NotOpened = OpenFault | LinkFault | 'no-battle';
+
+/** Where a file says how it is checked, which a scenario does not. */
+const withoutSchema = ({ $schema: _, ...doc }: JsonObject): JsonObject => doc;
+
+/** A text of anyone's as a document, or why it is none. */
+function docIn(text: string): JsonObject | 'too-large' | 'no-scenario' {
+  if (new TextEncoder().encode(text).length > MOST_BYTES) return 'too-large';
+  const doc = scenarioIn(text);
+  return doc === undefined ? 'no-scenario' : withoutSchema(doc);
+}
 
 export class EditorDesk {
   readonly open: Signal<OpenDraft | undefined> = signal(undefined);
@@ -51,12 +70,22 @@ export class EditorDesk {
     // What the schema and the rules find nothing wrong with has the shape of its ruleset's battles.
     return this.isSound.value ? (doc as Scenario) : undefined;
   });
-  /** Whether this browser has kept what stands here. */
-  readonly isKept: Signal<boolean> = signal(true);
+  /** Whether this browser has kept what stands here; nothing as long as it is what came from elsewhere, and nobody has changed it. */
+  readonly kept: Signal<DraftKept | undefined> = signal(undefined);
+  /** Whether it is a copy, since another tab has changed the draft that was open here. */
+  readonly isCopy: Signal<boolean> = signal(false);
+  /** The draft that was taken out last, as long as the page stands. */
+  readonly forgotten: Signal<Forgotten | undefined> = signal(undefined);
+  /** Whether no list of it is longer than a scenario may have: else no chart is drawn. */
+  readonly isDrawable: ReadonlySignal<boolean> = computed(() => {
+    const { value } = this.open;
+    return value !== undefined && !isOverfull(value.rules.schema, this.doc.value);
+  });
   /** The piece that keys move, by its path. */
   readonly chosen: Signal<string | undefined> = signal(undefined);
   /** The place of the form that was asked for: what encloses it opens. */
   readonly sought: Signal<{ readonly path: string } | undefined> = signal(undefined);
+  #asked = 0;
   readonly #known = new Map<string, OpenRules>();
 
   /** Opens a draft that this browser keeps. */
@@ -65,27 +94,30 @@ export class EditorDesk {
     return doc === undefined ? 'no-scenario' : await this.#begin(doc, id);
   }
 
-  /** Begins a draft from data. */
-  openNew(doc: JsonObject): Promise<OpenFault | undefined> {
-    return this.#begin(doc, newDraftId());
+  /** Begins a draft from data, which is kept with the first edit; the one that says the same where there is one. */
+  openNew(data: JsonObject): Promise<OpenFault | undefined> {
+    const doc = withoutSchema(data);
+    return this.#begin(doc, draftLike(doc));
   }
 
   /** Begins a draft from a stranger's text. */
   async openText(text: string): Promise<OpenFault | undefined> {
-    if (new TextEncoder().encode(text).length > MOST_BYTES) return 'too-large';
-    const doc = scenarioIn(text);
-    return doc === undefined ? 'no-scenario' : await this.openNew(doc);
+    const read = docIn(text);
+    return typeof read === 'string' ? read : await this.openNew(read);
   }
 
-  async #begin(doc: JsonObject, id: string): Promise<OpenFault | undefined> {
-    const { $schema: _, ...own } = doc;
-    const rules = await this.#rulesOf(String(own.ruleset));
+  async #begin(doc: JsonObject, id: string | undefined): Promise<OpenFault | undefined> {
+    const turn = ++this.#asked;
+    const rules = await this.#rulesOf(String(doc.ruleset));
     if (typeof rules === 'string') return rules;
-    this.open.value = { id, rules };
-    this.history.value = begunWith(own);
+    // Something else has been asked for meanwhile.
+    if (turn !== this.#asked) return undefined;
+    this.open.value = { id: id ?? newDraftId(), sitting: turn, rules };
+    this.history.value = begunWith(doc);
     this.chosen.value = undefined;
     this.sought.value = undefined;
-    this.isKept.value = keepDraft(id, own);
+    this.kept.value = id === undefined ? undefined : 'kept';
+    this.isCopy.value = false;
     return undefined;
   }
 
@@ -111,10 +143,10 @@ export class EditorDesk {
 
   /** The whole draft anew, from its text; whether it was taken. */
   replace(text: string): boolean {
-    const doc = scenarioIn(text);
-    const isSame = doc !== undefined && doc.ruleset === this.open.peek()?.rules.ruleset && !isTooDeep(doc);
-    if (isSame) this.edit(() => doc);
-    return isSame;
+    const read = docIn(text);
+    if (typeof read === 'string' || read.ruleset !== this.open.peek()?.rules.ruleset) return false;
+    this.edit(() => read);
+    return true;
   }
 
   undo(): void {
@@ -128,17 +160,45 @@ export class EditorDesk {
   #take(history: EditHistory): void {
     const open = this.open.peek();
     if (open === undefined || history === this.history.peek()) return;
+    const { value } = this.chosen;
+    if (value !== undefined) this.chosen.value = pathFollowed(this.doc.peek(), history.now, value);
     this.history.value = history;
-    this.isKept.value = keepDraft(open.id, history.now);
+    this.kept.value = keepDraft(open.id, history.now);
+  }
+
+  /** Another tab has kept something: where it was the draft that is open here, one goes on with a copy of what stands here. */
+  changedElsewhere(name: string | null): void {
+    const open = this.open.peek();
+    if (open === undefined || this.kept.peek() !== 'kept' || name !== nameOf(open.id)) return;
+    const own = { ...open, id: newDraftId() };
+    const { past, future, now } = this.history.peek();
+    this.open.value = own;
+    this.isCopy.value = true;
+    this.kept.value = past.length + future.length === 0 ? undefined : keepDraft(own.id, now);
   }
 
   /** Takes the open draft out of this browser. */
   forget(): void {
     const open = this.open.peek();
     if (open === undefined) return;
+    this.forgotten.value = { open, history: this.history.peek(), wasKept: this.kept.peek() !== undefined };
     forgetDraft(open.id);
     this.open.value = undefined;
     this.history.value = begunWith({});
+  }
+
+  /** The draft that was taken out last, as it was. */
+  recall(): void {
+    const { value } = this.forgotten;
+    if (value === undefined) return;
+    this.forgotten.value = undefined;
+    // What has been asked for meanwhile does not take its place.
+    this.#asked++;
+    this.open.value = value.open;
+    this.history.value = value.history;
+    this.chosen.value = undefined;
+    this.isCopy.value = false;
+    this.kept.value = value.wasKept ? keepDraft(value.open.id, value.history.now) : undefined;
   }
 
   /** Shows a place of the form. */

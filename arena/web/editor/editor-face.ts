@@ -54,8 +54,11 @@ export interface EditorBrush {
 export interface EditorExit {
   readonly side: string;
   readonly edge: string;
-  readonly isOn: boolean;
-  readonly switched: (doc: JsonObject) => JsonObject;
+  /** What says so: nothing, one clause, or several, which differ in more than a switch can say. */
+  readonly clauses: readonly JsonPath[];
+  /** The list of those, and what is added to it. */
+  readonly list: JsonPath;
+  readonly blank: JsonObject;
 }
 
 export interface EditorFace {
@@ -63,6 +66,8 @@ export interface EditorFace {
   readonly check: (doc: object) => readonly Problem[];
   /** What a field may hold, by its name and its kind in the schema; nothing where the schema says enough. */
   readonly choices: (doc: JsonObject, path: JsonPath, kind: string | undefined) => readonly EditorChoice[] | undefined;
+  /** What a field is called, where it is a rule that the lobby has words for. */
+  readonly fieldWords?: (path: JsonPath) => string | undefined;
   /** What may be added to a list, by choice; nothing where the schema's blank does. */
   readonly offered?: (doc: JsonObject, list: JsonPath) => readonly EditorChoice[] | undefined;
   /** The item that was chosen of those. */

@@ -1,22 +1,22 @@
 /** Page on which scenarios are written: chart and form of a draft, what is wrong with it, and what can be done with it. */
-import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { lobbyOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
-import type { Scenario } from '../shared/scenario.js';
 import { chartLight } from '../shared/settings.js';
 import { beginFrom } from './begin-from.js';
 import { ChartEditor } from './chart-editor.js';
-import { textOf } from './document.js';
 import { DraftBar } from './draft-bar.js';
-import { lastDraft } from './drafts.js';
+import { lastDraft, markLast, titleOf } from './drafts.js';
 import { EditorDesk, type NotOpened, type OpenDraft } from './editor-desk.js';
+import { Exits } from './exits.js';
 import { FaultList } from './fault-list.js';
 import { ObjectFields } from './form.js';
 import { t } from './i18n/index.js';
 import { MakeUse } from './make-use.js';
 import { NewDraft } from './new-draft.js';
 import { unpacked } from './share-link.js';
+import { WholeText } from './whole-text.js';
 import './editor.css';
 
 export interface EditorPageProps {
@@ -27,27 +27,12 @@ export interface EditorPageProps {
   readonly packed?: string | undefined;
 }
 
-export function EditorPage({ app, from, packed }: EditorPageProps) {
+export function EditorPage(props: EditorPageProps) {
+  const { app } = props;
   const desk = useMemo(() => new EditorDesk(), []);
-  const fault = useSignal<NotOpened | undefined>(undefined);
-  const listed = from === undefined ? undefined : app.scenarioOf(from);
-  useEffect(() => {
-    void openFirst().then((found) => {
-      fault.value = found;
-    });
-    async function openFirst(): Promise<NotOpened | undefined> {
-      if (packed !== undefined) return openLink(desk, packed);
-      if (from !== undefined) {
-        // A battle whose rules are still on their way is drawn again when they come.
-        return listed === undefined ? undefined : await openListed(desk, listed);
-      }
-      const last = lastDraft();
-      // What is gone is no fault: one begins anew.
-      if (desk.open.peek() === undefined && last !== null) await desk.openDraft(last);
-      return undefined;
-    }
-  }, [packed, from, listed]);
+  const fault = useOpened(desk, props);
   useKeysOfUndo(desk);
+  useOtherTabs(desk);
   const open = desk.open.value;
   return (
     <div class="page editor">
@@ -58,6 +43,7 @@ export function EditorPage({ app, from, packed }: EditorPageProps) {
           {t(`editor.not-${fault.value}`)}
         </p>
       )}
+      <Recall desk={desk} />
       {open === undefined ? (
         <NewDraft app={app} desk={desk} fault={fault} isFirst />
       ) : (
@@ -67,23 +53,65 @@ export function EditorPage({ app, from, packed }: EditorPageProps) {
   );
 }
 
-/** In the place of the address that made it: who goes back must not make a second one. */
-function showDraft(): void {
-  location.replace('#/editor');
+/** Opens what the address asks for, or what was open last; why not, where it cannot. */
+function useOpened(desk: EditorDesk, { app, from, packed }: EditorPageProps): Signal<NotOpened | undefined> {
+  const fault = useSignal<NotOpened | undefined>(undefined);
+  const opened = useSignal<string | undefined>(undefined);
+  const asked = useRef<string | undefined>(undefined);
+  const address = packed ?? from;
+  const listed = from === undefined ? undefined : app.scenarioOf(from);
+  const isNone = from !== undefined && !app.mayBeBattle(from);
+  useEffect(() => {
+    if (address === undefined) {
+      asked.current = undefined;
+      const last = lastDraft();
+      // What is gone is no fault: one begins anew.
+      if (desk.open.peek() === undefined && last !== null) void desk.openDraft(last);
+      return;
+    }
+    if (isNone) fault.value = 'no-battle';
+    // A battle whose rules are still on their way is opened when they come, and one that is told anew is not opened anew.
+    if ((packed ?? listed) === undefined || asked.current === address) return;
+    asked.current = address;
+    const opening = packed === undefined ? beginFrom(desk, listed!) : openLink(desk, packed);
+    void opening.then((found) => {
+      fault.value = found;
+      if (found === undefined) opened.value = address;
+    });
+  }, [address, listed, isNone]);
+  const isKept = desk.kept.value === 'kept';
+  useEffect(() => {
+    // In the place of the address that it came by, which would begin it anew.
+    if (isKept && address !== undefined && opened.value === address) location.replace('#/editor');
+  }, [isKept, address, opened.value]);
+  return fault;
 }
 
 async function openLink(desk: EditorDesk, packed: string): Promise<NotOpened | undefined> {
   const read = await unpacked(packed);
-  const found = 'fault' in read ? read.fault : await desk.openNew(read.doc);
-  // Loaded again, the page shows the draft that was made of the link, and makes no second one.
-  if (found === undefined) showDraft();
-  return found;
+  return 'fault' in read ? read.fault : await desk.openNew(read.doc);
 }
 
-async function openListed(desk: EditorDesk, scenario: Scenario): Promise<NotOpened | undefined> {
-  const found = await beginFrom(desk, scenario);
-  if (found === undefined) showDraft();
-  return found;
+function Recall({ desk }: { readonly desk: EditorDesk }) {
+  const { value } = desk.forgotten;
+  if (value === undefined) return null;
+  return (
+    <p role="status">
+      {t('editor.forgotten', { what: titleOf(value.history.now) })}{' '}
+      <button type="button" class="text-button" onClick={() => desk.recall()}>
+        {t('editor.recall')}
+      </button>
+    </p>
+  );
+}
+
+/** The browser tells each tab what the others keep. */
+function useOtherTabs(desk: EditorDesk): void {
+  useEffect(() => {
+    const onKept = (event: StorageEvent): void => desk.changedElsewhere(event.key);
+    addEventListener('storage', onKept);
+    return () => removeEventListener('storage', onKept);
+  }, [desk]);
 }
 
 /** As in any editor: but in a field of text it is the browser's. */
@@ -105,17 +133,30 @@ function useKeysOfUndo(desk: EditorDesk): void {
 
 function Draft({ app, desk, open }: { readonly app: App; readonly desk: EditorDesk; readonly open: OpenDraft }) {
   const doc = desk.doc.value;
-  const sheet = open.rules.face.sheet?.(doc);
+  const isDrawable = desk.isDrawable.value;
+  const sheet = isDrawable ? open.rules.face.sheet?.(doc) : undefined;
+  const kept = desk.kept.value;
+  useEffect(() => {
+    if (kept === 'kept') markLast(open.id);
+  }, [open.id, kept]);
   return (
     <>
       <MakeUse app={app} desk={desk} open={open} />
       <FaultList desk={desk} />
       <div class="editor-sides">
         <section class="editor-chart-side" aria-label={t('editor.chart')}>
-          {sheet === undefined ? <Preview desk={desk} /> : <ChartEditor desk={desk} open={open} sheet={sheet} />}
-          <Exits desk={desk} open={open} />
+          {sheet === undefined ? (
+            <Preview desk={desk} />
+          ) : (
+            <ChartEditor key={open.sitting} desk={desk} open={open} sheet={sheet} />
+          )}
+          {isDrawable ? (
+            <Exits key={open.sitting} desk={desk} open={open} />
+          ) : (
+            <p class="quiet">{t('editor.overfull')}</p>
+          )}
         </section>
-        <section class="editor-form" aria-label={t('editor.form')} key={open.id}>
+        <section class="editor-form" aria-label={t('editor.form')} key={open.sitting}>
           <ObjectFields desk={desk} open={open} node={open.rules.schema} value={doc} path={[]} />
           <WholeText desk={desk} />
         </section>
@@ -133,77 +174,5 @@ function Preview({ desk }: { readonly desk: EditorDesk }) {
     <figure class="dossier-chart" data-chart={chartLight(false)}>
       <Chart scenario={scenario} isLarge />
     </figure>
-  );
-}
-
-/** By which edges a side may leave. */
-function Exits({ desk, open }: { readonly desk: EditorDesk; readonly open: OpenDraft }) {
-  const exits = open.rules.face.exits?.(desk.doc.value) ?? [];
-  if (exits.length === 0) return null;
-  return (
-    <fieldset class="editor-exits">
-      <legend>{t('editor.exits')}</legend>
-      {exits.map(({ side, edge, isOn, switched }) => (
-        <label key={`${side} ${edge}`} class="option">
-          <input type="checkbox" checked={isOn} onChange={() => desk.edit(switched)} />
-          <span>{t(`editor.exit-${edge as 'north'}`, { side })}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** The last resort, and for some the first: what no field is handy for is written here, and held to the same checks. */
-function WholeText({ desk }: { readonly desk: EditorDesk }) {
-  const isRefused = useSignal(false);
-  const text = textOf(desk.doc.value);
-  const written = useSignal<string | undefined>(undefined);
-  return (
-    <details class="editor-part">
-      <summary>{t('editor.text')}</summary>
-      <div class="editor-part-body">
-        <label class="field">
-          <span>{t('editor.text-help')}</span>
-          <textarea
-            rows={16}
-            spellcheck={false}
-            class="editor-text"
-            value={written.value ?? text}
-            onInput={(event) => {
-              written.value = event.currentTarget.value;
-            }}
-          />
-        </label>
-        <div class="editor-tools">
-          <button
-            type="button"
-            class="button"
-            disabled={written.value === undefined}
-            onClick={() => {
-              isRefused.value = !desk.replace(written.value ?? text);
-              if (!isRefused.value) written.value = undefined;
-            }}
-          >
-            {t('editor.text-take')}
-          </button>
-          <button
-            type="button"
-            class="text-button"
-            disabled={written.value === undefined}
-            onClick={() => {
-              written.value = undefined;
-              isRefused.value = false;
-            }}
-          >
-            {t('editor.text-drop')}
-          </button>
-        </div>
-        {isRefused.value && (
-          <p class="problem" role="alert">
-            {t('editor.text-refused')}
-          </p>
-        )}
-      </div>
-    </details>
   );
 }

@@ -1,7 +1,17 @@
 /** Parts that the faces of rulesets share: reading data that may be of any shape, hexes by label, and lists of hexes that are painted. */
 import { HEADINGS } from '../../../engine/core/hex.js';
-import { isJsonList, isJsonObject, type Json, type JsonObject, type JsonPath, valueAt, withValue } from './document.js';
-import type { EditorBrush, EditorChoice, EditorWay } from './editor-face.js';
+import {
+  isJsonList,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  valueAt,
+  withItem,
+  withoutValue,
+  withValue,
+} from './document.js';
+import type { EditorBrush, EditorChoice, EditorExit, EditorPiece, EditorWay } from './editor-face.js';
 
 /** Empty where it is no text. */
 export const textAt = (value: Json | undefined, ...path: JsonPath): string => {
@@ -35,6 +45,43 @@ export function freeName(wanted: string, taken: readonly string[]): string {
   let n = 2;
   while (taken.includes(`${wanted} ${n}`)) n++;
   return `${wanted} ${n}`;
+}
+
+/** Of each piece how many lie in its hex before it. */
+export function liesOf(pieces: readonly EditorPiece[]): readonly number[] {
+  const counts = new Map<string, number>();
+  return pieces.map(({ hex }) => {
+    const before = counts.get(hex) ?? 0;
+    counts.set(hex, before + 1);
+    return before;
+  });
+}
+
+/** With an exit switched: off, its clause is remembered, and comes back as it was. Several are left as they are. */
+export function exitSwitched(doc: JsonObject, exit: EditorExit, remembered: Map<string, Json>): JsonObject {
+  const { side, edge, clauses, list, blank } = exit;
+  const key = JSON.stringify([side, edge]);
+  const [clause, another] = clauses;
+  if (clause === undefined) return withItem(doc, list, remembered.get(key) ?? blank);
+  if (another !== undefined) return doc;
+  const was = valueAt(doc, clause);
+  if (was !== undefined) remembered.set(key, was);
+  return withoutValue(doc, clause);
+}
+
+/** With another item like this behind it, by a name of its own where it has one. */
+export function withItemDoubled<D extends Json>(doc: D, path: JsonPath): D {
+  const at = Number(path.at(-1));
+  const list = valueAt(doc, path.slice(0, -1));
+  const item = isJsonList(list) ? list[at] : undefined;
+  if (!isJsonList(list) || item === undefined) return doc;
+  const named = (key: 'name' | 'id', gap: string): object => {
+    const own = textAt(item, key);
+    const taken = list.map((one) => textAt(one, key).replaceAll(gap, ' '));
+    return own === '' ? {} : { [key]: freeName(own.replaceAll(gap, ' '), taken).replaceAll(' ', gap) };
+  };
+  const another = isJsonObject(item) ? { ...item, ...named('name', ' '), ...named('id', '-') } : item;
+  return withValue(doc, path.slice(0, -1), list.toSpliced(at + 1, 0, another));
 }
 
 /** Columns and rows of a sheet, the first and the last. */

@@ -5,12 +5,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { isJsonObject, type Json, type JsonPath, nameOfPath } from './document.js';
 import type { EditorDesk } from './editor-desk.js';
 import { type EditorFault, faultsAt, isFaultyIn } from './faults.js';
-import { t, termWords } from './i18n/index.js';
+import { t, termWords, typeWords } from './i18n/index.js';
 
 /** A sentence of the page, or of the rules, which are in English. */
 export function FaultWords({ fault }: { readonly fault: EditorFault }) {
   if (fault.kind === 'rule') return <span lang="en">{fault.message}</span>;
-  return <>{t(`editor.fault-${fault.kind}`, { allowed: fault.allowed })}</>;
+  const { kind, allowed } = fault;
+  return <>{t(`editor.fault-${kind}`, { allowed: kind === 'type' ? typeWords(allowed) : allowed })}</>;
 }
 
 export function FaultsHere({

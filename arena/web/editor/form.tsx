@@ -15,7 +15,9 @@ import {
 } from './document.js';
 import type { EditorDesk, OpenDraft } from './editor-desk.js';
 import type { EditorChoice } from './editor-face.js';
+import { withItemDoubled } from './face-parts.js';
 import { isScalar, isTextList, ScalarField, TextListField } from './fields.js';
+import { useFollowedKeys } from './followed-keys.js';
 import { FormPart, itemWords } from './form-parts.js';
 import { t, termWords } from './i18n/index.js';
 import { blankOf, branchesOf, branchFor, kindNamed, nodeAt, resolved, type SchemaNode, tagOf } from './schema.js';
@@ -42,6 +44,7 @@ export function ObjectFields({ desk, open, node, value, path }: NodeProps) {
     ...known.filter((name) => Object.hasOwn(value, name)),
     ...Object.keys(value).filter((name) => !known.includes(name)),
   ];
+  const called = (name: string): string => open.rules.face.fieldWords?.([...path, name]) ?? termWords(name);
   const shown = names.filter((name) => !UNSHOWN.includes(name));
   const fields = shown.map((name) => ({ name, node: nodeAt(schema, at, value, name) ?? {}, value: value[name]! }));
   const isLine = (field: (typeof fields)[number]): boolean => isScalar(schema, field.node, field.value);
@@ -52,7 +55,7 @@ export function ObjectFields({ desk, open, node, value, path }: NodeProps) {
           <ScalarField
             key={field.name}
             {...{ desk, open, node: field.node, value: field.value, path: [...path, field.name] }}
-            label={termWords(field.name)}
+            label={called(field.name)}
             isOptional={!(at.required ?? []).includes(field.name)}
           />
         ))}
@@ -63,7 +66,7 @@ export function ObjectFields({ desk, open, node, value, path }: NodeProps) {
           <HeldPart
             key={field.name}
             {...{ desk, open, node: field.node, value: field.value, path: [...path, field.name] }}
-            title={termWords(field.name)}
+            title={called(field.name)}
             isOptional={!(at.required ?? []).includes(field.name)}
           />
         ))}
@@ -99,6 +102,7 @@ function HeldFields(props: HeldProps) {
 
 function ListItems({ desk, open, node, value, path }: NodeProps) {
   const { schema } = open.rules;
+  const keys = useFollowedKeys(isJsonList(value) ? value : []);
   if (!isJsonList(value)) return null;
   const at = branchFor(schema, node, value);
   const isFixed = at.prefixItems !== undefined;
@@ -119,7 +123,7 @@ function ListItems({ desk, open, node, value, path }: NodeProps) {
           );
         return (
           <FormPart
-            key={i}
+            key={keys[i]!}
             desk={desk}
             path={place}
             title={title}
@@ -163,6 +167,9 @@ function ItemTools({ desk, path, title, last }: ItemToolsProps) {
         onClick={move(1)}
       >
         ↓
+      </button>
+      <button type="button" class="button" onClick={() => desk.edit((doc) => withItemDoubled(doc, path))}>
+        {t('editor.double', { what: title })}
       </button>
       <RemoveButton desk={desk} path={path} what={title} />
     </div>
@@ -268,7 +275,8 @@ function AddField({ desk, open, node, value, path }: NodeProps) {
     (name) => !FIXED.includes(name) && isJsonObject(value) && !Object.hasOwn(value, name),
   );
   if (absent.length === 0) return null;
-  const choices = absent.map((name) => ({ value: name, words: termWords(name) }));
+  const words = (name: string): string => open.rules.face.fieldWords?.([...path, name]) ?? termWords(name);
+  const choices = absent.map((name) => ({ value: name, words: words(name) }));
   return (
     <AddChoice
       choices={choices}

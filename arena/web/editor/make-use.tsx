@@ -8,7 +8,7 @@ import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
 import type { Scenario } from '../shared/scenario.js';
-import { BALANCE_GAMES, type BalanceSoFar, playBalance } from './balance.js';
+import { BALANCE_GAMES, type BalanceSoFar, playBalance, stopBalance } from './balance.js';
 import { textOf } from './document.js';
 import { type EditorDesk, formatAt, type OpenDraft } from './editor-desk.js';
 import { t } from './i18n/index.js';
@@ -56,7 +56,7 @@ export function MakeUse({ app, desk, open }: Props) {
         </button>
         <Share desk={desk} />
       </div>
-      <Balance key={open.id} app={app} desk={desk} />
+      <Balance key={open.sitting} app={app} desk={desk} />
       {problem.value !== null && (
         <p class="problem" role="alert">
           {problem.value}
@@ -116,8 +116,12 @@ function Balance({ app, desk }: { readonly app: App; readonly desk: EditorDesk }
   const isOn = useSignal(false);
   const found = useSignal<{ readonly so: BalanceSoFar; readonly scenario: Scenario } | undefined>(undefined);
   const problem = useSignal<string | undefined>(undefined);
+  const isWaiting = useSignal(false);
+  const ask: Parameters<typeof playBalance>[0] = (message) => app.connection.ask(message);
   const stop = (): void => {
     run.current++;
+    // The server plays on else, and there would be no place for another question meanwhile.
+    if (isOn.peek()) stopBalance(ask).catch(() => undefined);
     isOn.value = false;
   };
   useEffect(() => stop, []);
@@ -126,12 +130,16 @@ function Balance({ app, desk }: { readonly app: App; readonly desk: EditorDesk }
     const scenario = desk.battle.peek();
     if (scenario === undefined) return;
     isOn.value = true;
+    isWaiting.value = false;
     found.value = undefined;
     problem.value = undefined;
     try {
       await app.bePresent();
-      await playBalance((message) => app.connection.ask(message), JSON.stringify(scenario), {
+      await playBalance(ask, JSON.stringify(scenario), {
         isStopped: () => run.current !== own,
+        waits: (is) => {
+          isWaiting.value = is;
+        },
         told: (so) => {
           found.value = { so, scenario };
         },
@@ -156,6 +164,7 @@ function Balance({ app, desk }: { readonly app: App; readonly desk: EditorDesk }
         {isOn.value && (
           <progress max={BALANCE_GAMES} value={found.value?.so.games ?? 0} aria-label={t('editor.balance-going')} />
         )}
+        {isOn.value && isWaiting.value && <span role="status">{t('editor.balance-waits')}</span>}
       </div>
       {found.value !== undefined && (
         <p role={isOn.value ? undefined : 'status'}>
@@ -176,10 +185,13 @@ const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 function BalanceWords({ so, scenario }: { readonly so: BalanceSoFar; readonly scenario: Scenario }) {
   const powers = powersOf(scenario);
-  const [low, high] = so.interval.map((end) => Math.round(100 * end));
   const shares = bySeat(powers)
-    .map(({ id }, seat) => `${id} ${percent(so.shares[seat] ?? 0)}`)
+    .map(({ id }, seat) => {
+      const [low, high] = (so.intervals[seat] ?? [0, 1]).map((end) => Math.round(100 * end));
+      return t('editor.balance-share', { side: id, share: percent(so.shares[seat] ?? 0), low: low!, high: high! });
+    })
     .join(', ');
-  const margin = `${so.margin < 0 ? '−' : '+'}${Math.abs(so.margin).toFixed(1)}`;
-  return <>{t('editor.balance-found', { n: so.games, shares, side: powers[0]!.id, low: low!, high: high!, margin })}</>;
+  const give = so.give === undefined ? '' : ` ± ${so.give.toFixed(1)}`;
+  const margin = `${so.margin < 0 ? '−' : '+'}${Math.abs(so.margin).toFixed(1)}${give}`;
+  return <>{t('editor.balance-found', { n: so.games, shares, side: powers[0]!.id, margin })}</>;
 }

@@ -2,6 +2,7 @@
 import { nameOfPath, withoutValue } from './document.js';
 import type { EditorDesk } from './editor-desk.js';
 import type { EditorFace, EditorPiece } from './editor-face.js';
+import { withItemDoubled } from './face-parts.js';
 import { t } from './i18n/index.js';
 
 interface Props {
@@ -42,6 +43,9 @@ export function PieceTools({ desk, face, piece }: Props) {
       )}
       <button type="button" class="button" onClick={() => desk.seek(nameOfPath(piece.path))}>
         {t('editor.fields')}
+      </button>
+      <button type="button" class="button" onClick={() => desk.edit((doc) => withItemDoubled(doc, piece.path))}>
+        {t('editor.double', { what: piece.name })}
       </button>
       <button type="button" class="text-button" onClick={() => desk.edit((doc) => withoutValue(doc, piece.path))}>
         {t('editor.remove', { what: piece.name })}

@@ -1,6 +1,15 @@
 /** Check of a document against the schema of its ruleset: what is missing, unknown or out of bounds, by path. */
 import { isJsonList, isJsonObject, type Json, type JsonObject, type JsonPath } from './document.js';
-import { branchesOf, branchFor, isOfType, resolved, type SchemaFile, type SchemaNode, tagOf } from './schema.js';
+import {
+  branchesOf,
+  branchFor,
+  isOfType,
+  nodeAt,
+  resolved,
+  type SchemaFile,
+  type SchemaNode,
+  tagOf,
+} from './schema.js';
 
 /** Each is a sentence of the page's words; `allowed` is what would be right. */
 export type ShapeFaultKind =
@@ -29,6 +38,20 @@ export function shapeFaults(file: SchemaFile, doc: Json): readonly ShapeFault[] 
   const found: ShapeFault[] = [];
   visit({ file, found }, file, doc, []);
   return found;
+}
+
+/** Whether a list has more items than the schema lets it have. Of lists within their bounds a chart can be drawn. */
+export function isOverfull(file: SchemaFile, doc: Json, node: SchemaNode = file): boolean {
+  if (typeof doc !== 'object' || doc === null) return false;
+  const at = branchFor(file, node, doc);
+  if (isJsonList(doc)) {
+    return doc.length > (at.maxItems ?? doc.length) || doc.some((item, i) => isOverfull(file, item, inner(i)));
+  }
+  return Object.entries(doc).some(([name, held]) => isOverfull(file, held, inner(name)));
+
+  function inner(key: string | number): SchemaNode {
+    return nodeAt(file, at, doc, key) ?? {};
+  }
 }
 
 interface ShapeVisit {

@@ -2,7 +2,7 @@
  * Link that holds a scenario: its JSON, deflated, as base64url behind `#/editor/link/`. It goes to nobody but whom it is sent to: what stands
  * behind `#` no server sees. A link is a stranger's word, so its size is bounded before and after it is unpacked.
  */
-import { isJsonObject, isTooDeep, type JsonObject, MOST_BYTES } from './document.js';
+import { isJsonObject, isTooDeep, isTooMuch, type JsonObject, MOST_BYTES } from './document.js';
 
 /** Letters of the packed text: links much longer are cut by mail and messengers. */
 export const MOST_LETTERS = 8_000;
@@ -34,11 +34,12 @@ export async function unpacked(text: string): Promise<LinkRead> {
   return doc === undefined ? { fault: 'no-scenario' } : { doc };
 }
 
-/** An object that names a ruleset, as deep as a scenario may be; nothing for any other text. */
+/** An object that names a ruleset, as deep and with as much in it as a scenario may have; nothing for any other text. */
 export function scenarioIn(text: string): JsonObject | undefined {
   try {
     const data: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return isJsonObject(data) && typeof data.ruleset === 'string' && !isTooDeep(data) ? data : undefined;
+    if (!isJsonObject(data) || typeof data.ruleset !== 'string') return undefined;
+    return isTooDeep(data) || isTooMuch(data) ? undefined : data;
   } catch {
     return undefined;
   }

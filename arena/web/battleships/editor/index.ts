@@ -1,8 +1,8 @@
 /** Editor of battleships: ships and batteries that are dragged and turned, land that is painted, edges by which one may leave. */
-import { checkScenario, EDGES, type Scenario, SHIPS } from '../../../../engine/battleships/index.js';
+import { checkScenario, EDGES, OPTIONS, type Scenario, SHIPS } from '../../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
-import { type JsonObject, type JsonPath, withItem, withoutValue, withValue } from '../../editor/document.js';
+import { type JsonObject, type JsonPath, withoutValue, withValue } from '../../editor/document.js';
 import type { EditorExit, EditorFace, EditorPiece } from '../../editor/editor-face.js';
 import {
   freeName,
@@ -15,7 +15,9 @@ import {
   textsAt,
 } from '../../editor/face-parts.js';
 import { termWords } from '../../editor/i18n/index.js';
+import { optionFace } from '../../editor/option-face.js';
 import { language } from '../../i18n/index.js';
+import { lobbyWords } from '../i18n/lobby.js';
 import { HULL, shapeOf } from '../lobby/chart.js';
 import { landWith } from './land.js';
 import { sheetOf } from './sheet.js';
@@ -67,14 +69,11 @@ function exits(doc: JsonObject): readonly EditorExit[] {
   return sides(doc).flatMap(({ id }) =>
     EDGES.map((edge): EditorExit => {
       const side = typeof id === 'string' ? id : '';
-      const found = objectsAt(doc, 'clauses').find(
+      const found = objectsAt(doc, 'clauses').filter(
         ({ item }) => item.kind === 'exit' && item.side === side && item.edge === edge,
       );
-      const clause = { kind: 'exit', side, edge, score: 1 };
-      return {
-        ...{ side, edge, isOn: found !== undefined },
-        switched: (now) => (found === undefined ? withItem(now, ['clauses'], clause) : withoutValue(now, found.at)),
-      };
+      const clauses = found.map(({ at }) => at);
+      return { side, edge, clauses, list: ['clauses'], blank: { kind: 'exit', side, edge, score: 1 } };
     }),
   );
 }
@@ -90,14 +89,17 @@ function addedShip(doc: JsonObject, list: JsonPath, counter: string): JsonObject
   return { ship: counter, name, hex, heading, speed: numberAt(first?.item, 'speed') ?? 3 };
 }
 
+const { fieldWords, optionValues } = optionFace(OPTIONS, () => lobbyWords().options);
+
 export const editor: EditorFace = {
+  fieldWords,
   // Whoever asks has held the data to the schema, which says what the compiler would.
   check: (doc) => checkScenario(doc as Scenario),
   choices: (doc, path) => {
     const key = path.at(-1);
     if (key === 'ship') return counters(nationAt(doc, path));
     if (NAMES_OF_SIDE.some((name) => name === key)) return plainChoices(sides(doc).map(({ id }) => String(id)));
-    return NAMES_OF_UNIT.some((name) => name === key) ? plainChoices(unitNames(doc)) : undefined;
+    return NAMES_OF_UNIT.some((name) => name === key) ? plainChoices(unitNames(doc)) : optionValues(path);
   },
   offered: (doc, list) => (list.length === 3 && list[2] === 'units' ? counters(nationAt(doc, list)) : undefined),
   added: addedShip,

@@ -26,6 +26,15 @@ export function termWords(term: string): string {
   return apart.charAt(0).toUpperCase() + apart.slice(1);
 }
 
+/** Types as the schema writes them, `integer, null`, as a reader says them. */
+export const typeWords = (types: string): string =>
+  types
+    .split(', ')
+    .map((type) => (TYPES.includes(type) ? t(`editor.type-${type as 'integer'}`) : type))
+    .join(', ');
+
+const TYPES = ['integer', 'number', 'string', 'boolean', 'array', 'object', 'null'];
+
 /** A value of a list: a proper name stands as it is. */
 export function valueWords(value: string): string {
   const { terms } = words();

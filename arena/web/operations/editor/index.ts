@@ -1,10 +1,19 @@
 /** Editor of operations: forces, ports and minefields that are dragged, and land, shallows and closed waters that are painted. */
-import { AIRCRAFT, checkScenario, type Scenario, SHIPS, SUBMARINES } from '../../../../engine/operations/index.js';
+import {
+  AIRCRAFT,
+  checkScenario,
+  OPTIONS,
+  type Scenario,
+  SHIPS,
+  SUBMARINES,
+} from '../../../../engine/operations/index.js';
 import type { JsonObject, JsonPath } from '../../editor/document.js';
 import type { EditorBrush, EditorChoice, EditorFace, EditorPiece } from '../../editor/editor-face.js';
 import { labelBeside, listBrush, objectsAt, plainChoices, textAt, textsAt } from '../../editor/face-parts.js';
 import { termWords } from '../../editor/i18n/index.js';
+import { optionFace } from '../../editor/option-face.js';
 import { language } from '../../i18n/index.js';
+import { phrases } from '../i18n/index.js';
 import { sheetOf } from './sheet.js';
 
 const SHIP = 'M0-1.1C.2-.9.35-.5.35.2C.35.6.3 1 0 1.1C-.3 1-.35.6-.35.2C-.35-.5-.2-.9 0-1.1Z';
@@ -53,6 +62,8 @@ const counters = (path: JsonPath): readonly EditorChoice[] =>
 
 const brushes = (): readonly EditorBrush[] => LISTS.map((name) => listBrush([name], termWords(name)));
 
+const { fieldWords, optionValues } = optionFace(OPTIONS, () => phrases().options);
+
 export const editor: EditorFace = {
   // Whoever asks has held the data to the schema, which says what the compiler would.
   check: (doc) => checkScenario(doc as Scenario),
@@ -60,8 +71,9 @@ export const editor: EditorFace = {
     const key = path.at(-1);
     if (SIDE_NAMES.some((name) => name === key)) return plainChoices(seats(doc).map(({ item }) => textAt(item, 'id')));
     if (key === 'port') return plainChoices(objectsAt(doc, 'ports').map(({ item }) => textAt(item, 'id')));
-    return key === 'unit' ? counters(path) : undefined;
+    return key === 'unit' ? counters(path) : optionValues(path);
   },
+  fieldWords,
   sheet: sheetOf,
   pieces,
   brushes,

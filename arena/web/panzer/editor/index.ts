@@ -2,11 +2,12 @@
  * Editor of panzer: the boards, and each list of hexes of the situation as a brush. Where units begin the players choose in zones, so that
  * nothing lies on the chart to be dragged.
  */
-import { BOARDS, checkScenario, type Scenario, SIDE_IDS, UNITS } from '../../../../engine/panzer/index.js';
+import { BOARDS, checkScenario, OPTIONS, type Scenario, SIDE_IDS, UNITS } from '../../../../engine/panzer/index.js';
 import { type JsonObject, type JsonPath, valueAt } from '../../editor/document.js';
 import type { EditorBrush, EditorChoice, EditorFace } from '../../editor/editor-face.js';
 import { labelBeside, listBrush, listsNamed, plainChoices, textAt } from '../../editor/face-parts.js';
 import { termWords } from '../../editor/i18n/index.js';
+import { optionFace } from '../../editor/option-face.js';
 import { phrases } from '../i18n/index.js';
 import { sheetOf } from './sheet.js';
 
@@ -36,6 +37,8 @@ function boards(doc: JsonObject): readonly EditorChoice[] {
   return [...BOARDS.map(({ id, name }) => ({ value: id, words: `${id} (${name})` })), ...plainChoices(own)];
 }
 
+const { fieldWords, optionValues } = optionFace(OPTIONS, () => phrases().options);
+
 export const editor: EditorFace = {
   // Whoever asks has held the data to the schema, which says what the compiler would.
   check: (doc) => checkScenario(doc as Scenario),
@@ -43,8 +46,9 @@ export const editor: EditorFace = {
     const key = path.at(-1);
     if (key === 'unit') return counters();
     if (key === 'side' || key === 'firstSide') return plainChoices(SIDE_IDS);
-    return key === 'id' && path[0] === 'boards' ? boards(doc) : undefined;
+    return key === 'id' && path[0] === 'boards' ? boards(doc) : optionValues(path);
   },
+  fieldWords,
   sheet: sheetOf,
   brushes,
   beside: (hex, way) => labelBeside(hex, way, { columns: [1, 99], rows: [1, 99] }),

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   isTooDeep,
   type JsonObject,
+  pathFollowed,
   valueAt,
   withItem,
   withItemMoved,
   withoutValue,
   withValue,
 } from '../../../../arena/web/editor/document.js';
+import { keysFollowed, NO_ITEMS } from '../../../../arena/web/editor/followed-keys.js';
 import { begunWith, edited, redone, undone } from '../../../../arena/web/editor/history.js';
 
 const DOC: JsonObject = { title: 'A', sides: [{ units: [{ hex: '3526' }, { hex: '3626' }] }], night: false };
@@ -42,6 +44,30 @@ describe('a document', () => {
     for (let i = 0; i < 100_000; i++) deep = [deep];
     expect(isTooDeep(deep)).toBe(true);
     expect(isTooDeep(DOC)).toBe(false);
+  });
+});
+
+describe('an item of a list', () => {
+  const [a, b, c] = [{ n: 1 }, { n: 2 }, { n: 3 }];
+  const listed = (...l: JsonObject[]): JsonObject => ({ l });
+
+  it('is followed by identity, and is chosen no more once it is gone', () => {
+    expect(pathFollowed(listed(a, b, c), listed(b, c), 'l.1')).toBe('l.0');
+    expect(pathFollowed(listed(a, b, c), listed(b, a, c), 'l.0')).toBe('l.1');
+    expect(pathFollowed(listed(a, b, c), listed(a, { n: 9 }, c), 'l.1')).toBe('l.1');
+    expect(pathFollowed(listed(a, b, c), listed(a, c), 'l.1')).toBe(undefined);
+    expect(pathFollowed(listed(a), { l: 1 }, 'l.0')).toBe(undefined);
+  });
+
+  it('keeps its key while it is changed or moved, and none gets that of one that is gone', () => {
+    const begun = keysFollowed(NO_ITEMS, [a, b, c]);
+    expect(begun.keys).toEqual([0, 1, 2]);
+    expect(keysFollowed(begun, [b, c]).keys).toEqual([1, 2]);
+    expect(keysFollowed(begun, [b, a, c]).keys).toEqual([1, 0, 2]);
+    expect(keysFollowed(begun, [a, { n: 9 }, c]).keys).toEqual([0, 1, 2]);
+    const fewer = keysFollowed(begun, [a, b]);
+    expect(keysFollowed(fewer, [a, b, { n: 4 }]).keys).toEqual([0, 1, 3]);
+    expect(keysFollowed(NO_ITEMS, [a, a]).keys).toEqual([0, 1]);
   });
 });
 

@@ -7,6 +7,7 @@ import { editor as battleships } from '../../../../arena/web/battleships/editor/
 import { editor as decisiveBattle } from '../../../../arena/web/decisive-battle/editor/index.js';
 import { isJsonObject, type JsonObject, type JsonPath, valueAt } from '../../../../arena/web/editor/document.js';
 import type { EditorFace } from '../../../../arena/web/editor/editor-face.js';
+import { exitSwitched } from '../../../../arena/web/editor/face-parts.js';
 import { faultsOf } from '../../../../arena/web/editor/faults.js';
 import { blankOf, type SchemaFile } from '../../../../arena/web/editor/schema.js';
 import { loadWords } from '../../../../arena/web/i18n/index.js';
@@ -44,7 +45,7 @@ function drawn(doc: JsonObject, face: EditorFace): void {
     brush.marked?.(doc);
     brush.painted(brush.painted(doc, '3526', true), '3526', false);
   }
-  for (const exit of face.exits?.(doc) ?? []) exit.switched(doc);
+  for (const exit of face.exits?.(doc) ?? []) exitSwitched(doc, exit, new Map());
 }
 
 const first = Object.keys(FACES).map(

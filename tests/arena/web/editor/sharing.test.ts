@@ -1,5 +1,6 @@
 /** Links with a scenario in them, and the sums of a balance. */
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../../../arena/client/refusal.js';
 import { balanceOf, playBalance } from '../../../../arena/web/editor/balance.js';
 import type { JsonObject } from '../../../../arena/web/editor/document.js';
 import { MOST_LETTERS, packedOf, scenarioIn, unpacked } from '../../../../arena/web/editor/share-link.js';
@@ -46,10 +47,14 @@ describe('a balance', () => {
   const lost = { places: [0, 1], margins: [-10, 10] };
 
   it('tells shares, an interval and the mean margin', () => {
-    const { games, shares, interval, margin } = balanceOf([won, won, won, lost]);
+    const { games, shares, intervals, margin, give } = balanceOf([won, won, won, lost]);
     expect([games, shares, margin]).toEqual([4, [0.75, 0.25], 12.5]);
-    expect(interval[0]).toBeCloseTo(0.301, 3);
-    expect(interval[1]).toBeCloseTo(0.954, 3);
+    expect(intervals[0]![0]).toBeCloseTo(0.301, 3);
+    expect(intervals[0]![1]).toBeCloseTo(0.954, 3);
+    expect(intervals[1]![0]).toBeCloseTo(0.046, 3);
+    // Deviation 15, Student's t of 3 degrees 3.182.
+    expect(give).toBeCloseTo((3.182 * 15) / 2, 1);
+    expect(balanceOf([won]).give).toBe(undefined);
   });
 
   it('asks a few games at a time until there are forty, or until it is stopped', async () => {
@@ -65,5 +70,27 @@ describe('a balance', () => {
     seen.length = 0;
     await playBalance(ask, '{}', { isStopped: () => seen.length === 2, told: ({ games }) => void seen.push(games) });
     expect(seen).toEqual([4, 8]);
+  });
+
+  it('waits while others are before it, and goes on after answers with fewer games', async () => {
+    const asked: number[] = [];
+    const waited: boolean[] = [];
+    const ask = async ({ first }: { first: number }) => {
+      asked.push(first);
+      if (asked.length < 3) throw new Refusal({ code: 'TOO_MANY', message: 'later' });
+      return { type: 'balance', first, games: Array.from({ length: 3 }, () => won) };
+    };
+    const seen: number[] = [];
+    await playBalance(ask, '{}', {
+      isStopped: () => seen.length === 2,
+      told: ({ games }) => void seen.push(games),
+      waits: (is) => void waited.push(is),
+      pause: () => Promise.resolve(),
+    });
+    expect(asked).toEqual([0, 0, 0, 3]);
+    expect(waited).toEqual([true, true, false, false]);
+    expect(seen).toEqual([3, 6]);
+    const refuses = () => Promise.reject(new Refusal({ code: 'TOO_LARGE', message: 'no' }));
+    await expect(playBalance(refuses, '{}', { isStopped: () => false, told: () => undefined })).rejects.toThrow('no');
   });
 });
