@@ -14,7 +14,7 @@ import type { House } from './house.js';
 import type { Ratings } from './ratings/ratings.js';
 import { Refused } from './refused.js';
 import type { Room } from './room.js';
-import { nobodyThere, roomInfo } from './room-info.js';
+import { nobodyThere, type RoomInfo, roomInfo } from './room-info.js';
 
 type Asked = Extract<ToServer, { type: 'profile' | 'players' }>;
 type Profile = Extract<ToClient, { type: 'profile' }>;
@@ -69,16 +69,25 @@ function profile(sources: Sources, asked: Extract<Asked, { type: 'profile' }>): 
       tallies.map(({ ruleset }) => ruleset),
     ),
     record: recordOf(tallies),
-    battles: games.map((row) => battle(sources, row, player)),
+    battles: games.flatMap((row) => battle(sources, row, player) ?? []),
     older: next && { ended: next.ended, room: next.game },
   };
 }
 
-function battle({ house: { shelf }, rooms }: Sources, row: GameRow, { id }: PlayerInfo): Profile['battles'][number] {
+/** None, if it opens here no more: all others are told without it. */
+function battle(sources: Sources, row: GameRow, { id }: PlayerInfo): Profile['battles'][number] | undefined {
   const seat = bySeat(row.seats).findIndex((one) => one?.id === id);
-  const spec = row.form ?? shelf.reopen(row).game.spec;
-  const told = rooms.get(row.id)?.state() ?? roomInfo(row, spec, nobodyThere(row));
-  return { room: told, seat: seat < 0 ? null : seat, ended: row.ended };
+  const room = sources.rooms.get(row.id)?.state() ?? roomToldOf(sources.house, row);
+  return room && { room, seat: seat < 0 ? null : seat, ended: row.ended };
+}
+
+function roomToldOf({ shelf }: Sources['house'], row: GameRow): RoomInfo | undefined {
+  try {
+    return roomInfo(row, row.form ?? shelf.reopen(row).game.spec, nobodyThere(row));
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
 }
 
 /** Rules of one family together, whatever their version. */

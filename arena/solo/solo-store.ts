@@ -77,6 +77,11 @@ export class SoloStore implements Store {
     return found.map((row) => this.#whole(row));
   }
 
+  gameIdsOf(player: PlayerId): string[] {
+    const own = this.#rows.all('game').filter(({ seats }) => seats.some((one) => one?.id === player));
+    return own.map(({ id }) => id).sort(compare);
+  }
+
   fought({ player, against, scenario, before }: FoughtWish, most: number): FoughtPage {
     const endOf = (row: GameRow): number => row.ended ?? row.created;
     const isLater = (row: GameRow): boolean =>

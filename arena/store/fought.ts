@@ -106,7 +106,7 @@ export class FoughtTable {
   }
 }
 
-/** Makes the table of the battles that are there already. A row that cannot be read is none of it. */
+/** Makes the table of the battles that are there already. A row that cannot be read is none of it, and what is no number in it is no end. */
 export const FOUGHT_STEP = `
   CREATE TABLE IF NOT EXISTS fought (
     player TEXT NOT NULL,
@@ -120,10 +120,12 @@ export const FOUGHT_STEP = `
   CREATE INDEX IF NOT EXISTS fought_in ON fought (game, player);
   CREATE INDEX IF NOT EXISTS fought_tally ON fought (player, ruleset, result);
   INSERT OR IGNORE INTO fought (player, ended, game, ruleset, scenario, result)
-    SELECT seats.player, coalesce(data ->> '$.ended', games.created), games.id, data ->> '$.ruleset', data ->> '$.scenario',
+    SELECT seats.player,
+      CASE WHEN typeof(data ->> '$.ended') = 'integer' THEN data ->> '$.ended' ELSE games.created END, games.id,
+      data ->> '$.ruleset', data ->> '$.scenario',
       CASE WHEN count(*) > 1 OR data ->> '$.past' IS NOT NULL THEN NULL
         ELSE sign(json_extract(data, '$.outcome.result[' || min(seats.seat) || ']')) END
     FROM games JOIN seats ON seats.game = games.id
     WHERE games.status = 'over' AND json_valid(data) AND data ->> '$.visibility' = 'public'
-      AND data ->> '$.ruleset' IS NOT NULL AND data ->> '$.scenario' IS NOT NULL
+      AND json_type(data, '$.ruleset') = 'text' AND json_type(data, '$.scenario') = 'text'
     GROUP BY games.id, seats.player`;

@@ -201,6 +201,8 @@ export interface Store {
   openGames(): GameRow[];
   /** Newest first, `created` before the time given. */
   gamesOf(player: PlayerId, before: number, most: number): GameRow[];
+  /** All of them, also those that cannot be read. */
+  gameIdsOf(player: PlayerId): string[];
   /** Public battles of a player that are over, newest first. */
   fought(wish: FoughtWish, most: number): FoughtPage;
   /** By rules, also those of which nothing counts. */

@@ -37,6 +37,8 @@ export interface TablesOptions {
   readonly orders?: number;
 }
 
+const gameNamed = (row: unknown): string => (row as { game: string }).game;
+
 const BROUGHT_KEPT = 16;
 const OPENED_KEPT = 1_000;
 
@@ -143,6 +145,10 @@ export class StoreTables implements Store {
     return this.#sql.all(query, player, before, most).flatMap((row) => {
       return this.#readable((row as { id: string }).id, row) ?? [];
     });
+  }
+
+  gameIdsOf(player: PlayerId): string[] {
+    return this.#sql.all('SELECT DISTINCT game FROM seats WHERE player = ? ORDER BY game', player).map(gameNamed);
   }
 
   fought(wish: FoughtWish, most: number): FoughtPage {

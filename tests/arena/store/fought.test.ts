@@ -137,6 +137,15 @@ function open(folder: string): Store {
   return opened.value;
 }
 
+const NAMED = { visibility: 'public', ruleset: 'a', scenario: 'b' };
+/** Rows of which a part is of another kind than it should be: the last two are not counted. */
+const DAMAGED = [
+  ...['soon', 1.5, {}, [1], 1e30, null].map((ended) => ({ ...NAMED, ended })),
+  { ...NAMED, outcome: { result: ['won'] } },
+  { ...NAMED, ruleset: { a: 1 } },
+  { ...NAMED, scenario: 7 },
+];
+
 it('are made for a folder of an earlier version, as they are made since', () => {
   const folder = mkdtempSync(join(tmpdir(), 'flagplot-fought-'));
   folders.push(folder);
@@ -156,11 +165,23 @@ it('are made for a folder of an earlier version, as they are made since', () => 
   sql.exec('DROP TABLE fought; PRAGMA user_version = 5');
   sql.exec(`INSERT INTO games (id, status, created, data) VALUES ('broken', 'over', 1, '{"visibility":"public"');
     INSERT INTO seats (game, seat, player, created) VALUES ('broken', 0, 'p1', 1)`);
+  DAMAGED.forEach((data, n) => {
+    const id = `damaged${n}`;
+    sql.write("INSERT INTO games (id, status, created, data) VALUES (?, 'over', 1, ?)", id, JSON.stringify(data));
+    sql.write('INSERT INTO seats (game, seat, player, created) VALUES (?, 0, ?, 1)', id, 'p9');
+  });
+  sql.flush();
   sql.close();
   const store = open(folder);
   expect({ tallies: store.tallies('p1'), fought: store.fought({ player: 'p1' }, 9) }).toEqual(before);
   expect(before.fought.games.map(({ id }) => id)).toEqual([5, 4, 3, 1, 2].map(idOf));
+  expect(store.tallies('p9')).toEqual([{ ruleset: 'a', won: 0, drawn: 0, lost: 0 }]);
   store.close();
+  const after = new Sql(join(folder, DATABASE_FILE));
+  expect(after.all("SELECT game, ended FROM fought WHERE player = 'p9' ORDER BY game")).toEqual(
+    DAMAGED.slice(0, -2).map((_, n) => ({ game: `damaged${n}`, ended: 1 })),
+  );
+  after.close();
 });
 
 it('look at a bounded part of all for each question, and say where they stopped', () => {
