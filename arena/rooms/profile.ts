@@ -8,6 +8,7 @@ import { bySeat } from '../../engine/index.js';
 import type { ToClient, ToServer } from '../protocol/index.js';
 import type { PlayerInfo } from '../protocol/link.js';
 import type { GameRow, RecordTally, Store } from '../store/store.js';
+import { foldName } from '../words/names.js';
 import { isAgentName } from './admit.js';
 import { agentsOnOffer } from './agents-by-ruleset.js';
 import type { House } from './house.js';
@@ -56,7 +57,8 @@ function profile(sources: Sources, asked: Extract<Asked, { type: 'profile' }>): 
     {
       player: player.id,
       scenario: asked.scenario,
-      against: asked.against === undefined ? undefined : opponentsCalled(store, asked.against),
+      against: asked.against === undefined ? undefined : agentsCalled(asked.against),
+      againstNamed: asked.against,
       before: asked.before && { ended: asked.before.ended, game: asked.before.room },
     },
     BATTLES_TOLD,
@@ -105,23 +107,28 @@ const agent = (name: string): PlayerInfo => ({ id: `agent:${name}`, name, kind: 
 
 /** Who is shut out has no profile. */
 function playerCalled(store: Store, name: string): PlayerInfo | undefined {
-  if (isAgentName(name)) return agent(name);
+  if (isAgentName(name)) return agent(ownNameOf(name));
   const [row] = store.peopleCalled(name).filter(({ banned }) => !banned);
   return row && { id: row.id, name: row.name, kind: row.kind };
 }
 
-/** Ids of those whose name begins so; of agents the whole name is wanted, since there are as many as one can write. */
-function opponentsCalled(store: Store, beginning: string): string[] {
-  const agents = agentNames().filter((name) => name.startsWith(beginning));
-  return [
-    ...new Set([...agents, beginning].map((name) => agent(name).id)),
-    ...store.fightersCalled(beginning, NAMES_TOLD).map(({ id }) => id),
-    ...store.peopleCalled(beginning).map(({ id }) => id),
-  ];
+/** As the agent that looks the same is called here; one with a doctrine or a file of its own is called as one writes it. */
+function ownNameOf(name: string): string {
+  const names = agentNames();
+  const folded = foldName(name);
+  return names.includes(name) ? name : (names.find((one) => foldName(one) === folded) ?? name);
+}
+
+/** Ids of agents whose name begins so, and of the one of this whole name, since there are as many as one can write. */
+function agentsCalled(beginning: string): string[] {
+  const folded = foldName(beginning);
+  const agents = agentNames().filter((name) => folded !== '' && foldName(name).startsWith(folded));
+  return [...new Set([...agents, beginning].map((name) => agent(name).id))];
 }
 
 function playersCalled(store: Store, beginning: string): PlayerInfo[] {
   const people = store.fightersCalled(beginning, NAMES_TOLD).filter(({ banned }) => !banned);
-  const agents = agentsOnOffer().filter((name) => name.startsWith(beginning.trim()));
+  const folded = foldName(beginning);
+  const agents = agentsOnOffer().filter((name) => folded !== '' && foldName(name).startsWith(folded));
   return [...people.map(({ id, name, kind }) => ({ id, name, kind })), ...agents.map(agent)].slice(0, NAMES_TOLD);
 }

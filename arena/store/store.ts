@@ -163,6 +163,8 @@ export interface FoughtWish {
   readonly player: PlayerId;
   /** With one of these, other than the player. */
   readonly against?: readonly PlayerId[] | undefined;
+  /** Or with somebody whose name begins so. */
+  readonly againstNamed?: string | undefined;
   readonly scenario?: string | undefined;
   readonly before?: FoughtMark | undefined;
 }

@@ -78,9 +78,22 @@ function TermPopover({ id, glossary, onClose }: Omit<TermButtonProps, 'text'> & 
     onClick: () => box.current?.hidePopover(),
   };
   useLayoutEffect(() => {
-    if (box.current === null) return;
-    box.current.showPopover();
-    placeUnder(box.current);
+    if (box.current === null) return undefined;
+    const { current } = box;
+    const term = current.parentElement!.querySelector('button');
+    current.showPopover();
+    placeUnder(current);
+    current.focus({ preventScroll: true });
+    const follow = (): void => placeUnder(current);
+    addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      removeEventListener('scroll', follow, { capture: true });
+      // Whoever has pressed something else is there already.
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body || current.contains(activeElement)) {
+        term?.focus({ preventScroll: true });
+      }
+    };
   }, []);
   return (
     <span
@@ -88,6 +101,7 @@ function TermPopover({ id, glossary, onClose }: Omit<TermButtonProps, 'text'> & 
       popover="auto"
       class="term-meaning"
       role="dialog"
+      tabIndex={-1}
       aria-labelledby={`${name}-term`}
       aria-describedby={`${name}-says`}
       onToggle={(e) => (e as ToggleEvent).newState === 'closed' && onClose()}

@@ -118,6 +118,10 @@ describe('a profile', () => {
     expect(profileOf(s, ann, { name: 'SeaBot' })).toMatchObject({ player: seabot, record: [{ won: 1, lost: 0 }] });
     const agent = profileOf(s, ann, { name: 'admiral:cautious' });
     expect(agent).toMatchObject({ player: cautious, record: [{ won: 0, lost: 2 }] });
+    // However it is written.
+    expect(profileOf(s, ann, { name: 'Admiral' })).toMatchObject({ player: { id: 'agent:admiral', name: 'admiral' } });
+    s.say(ann, { type: 'players', name: 'ADMIRAL' });
+    expect(ann.last('players').players.map(({ name }) => name)).toContain('admiral');
     // One that could play here and has not yet.
     expect(profileOf(s, ann, { name: 'greedy' })).toMatchObject({ player: { kind: 'agent' }, battles: [] });
     s.say(ann, { type: 'profile', name: 'admiral:<b>nobody</b>' });
@@ -204,6 +208,7 @@ describe('the list of battles in a profile', () => {
     expect(found({})).toEqual([2, 1]);
     expect(found({ against: 'be' })).toEqual([1]);
     expect(found({ against: 'level:captain' })).toEqual([2]);
+    expect(found({ against: 'Level:Cap' })).toEqual([2]);
     expect(found({ against: 'Ann' })).toEqual([]);
     expect(found({ scenario: 'denmark-strait' })).toEqual([2, 1]);
     expect(found({ scenario: 'river-plate' })).toEqual([]);
