@@ -88,11 +88,10 @@ function TermPopover({ id, glossary, onClose }: Omit<TermButtonProps, 'text'> & 
     addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
       removeEventListener('scroll', follow, { capture: true });
-      // Whoever has pressed something else is there already.
+      // Whoever has pressed something else is there already; a press on nothing leaves the focus around the term.
       const { activeElement } = document;
-      if (activeElement === null || activeElement === document.body || current.contains(activeElement)) {
-        term?.focus({ preventScroll: true });
-      }
+      const isNear = activeElement === null || activeElement.contains(current) || current.contains(activeElement);
+      if (isNear) term?.focus({ preventScroll: true });
     };
   }, []);
   return (
