@@ -19,6 +19,8 @@ export interface Admission {
   readonly scopes: ReadonlySet<Scope>;
   /** Of a new person, to be told once. */
   readonly secret?: string;
+  /** Makes the secret of one more device: called with the welcome that tells it, for each pushes an older one out. */
+  readonly mint?: () => string;
 }
 
 const SECRET_BYTES = 32;
@@ -107,11 +109,14 @@ function admitByCode(text: string, store: Store, world: World): Result<Admission
     return fail('BAD_SECRET', what, { at: '/as/code' });
   }
   if (row.banned) return fail('BANNED', 'A moderator has closed the arena to you.');
-  const secret = base64url(world.random(SECRET_BYTES));
-  const now = world.now();
-  store.addSecret(row.id, hashOf(secret), now);
-  store.saveSeen(row.id, now);
-  return ok({ ...admission(row), secret });
+  const mint = (): string => {
+    const secret = base64url(world.random(SECRET_BYTES));
+    const now = world.now();
+    store.addSecret(row.id, hashOf(secret), now);
+    store.saveSeen(row.id, now);
+    return secret;
+  };
+  return ok({ ...admission(row), mint });
 }
 
 const admission = ({ id, name, kind, scopes }: PersonRow): Admission => ({

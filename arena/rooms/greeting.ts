@@ -30,18 +30,22 @@ export const helloTwice = (hello: Hello): FrameFault => ({
   ...answerTo(hello),
 });
 
-export const welcomeTo = (
+/** To be sent at once: the secret of one more device is made with it. */
+export function welcomeTo(
   hello: Hello,
-  { player, secret }: Admission,
+  { player, secret: ofNewcomer, mint }: Admission,
   rulesets: readonly string[],
   roomsOf: (player: string) => string[],
-): ToClient => ({
-  type: 'welcome',
-  protocol: PROTOCOL_VERSION,
-  server: ARENA_NAME,
-  rulesets: [...rulesets],
-  you: player,
-  ...(secret === undefined ? {} : { secret }),
-  rooms: player === null ? [] : roomsOf(player.id),
-  ...answerTo(hello),
-});
+): ToClient {
+  const secret = ofNewcomer ?? mint?.();
+  return {
+    type: 'welcome',
+    protocol: PROTOCOL_VERSION,
+    server: ARENA_NAME,
+    rulesets: [...rulesets],
+    you: player,
+    ...(secret === undefined ? {} : { secret }),
+    rooms: player === null ? [] : roomsOf(player.id),
+    ...answerTo(hello),
+  };
+}

@@ -214,6 +214,7 @@ export class Host implements Arena {
         room: (id) => this.#rooms.get(id),
         roomsOf: (player) => [...this.#rooms.values()].filter((r) => r.row.seats.some((p) => p?.id === player)),
         renamed: (player, name) => this.#tournaments.rename(player, name),
+        fault: this.house.fault,
         dismiss: (player, code, words) => {
           for (const link of this.linksOf(player)) link.end(code, words);
         },

@@ -14,6 +14,8 @@ interface Reach {
   /** Where else the name stands. */
   renamed(player: string, name: string): void;
   dismiss(player: string, code: GoodbyeCode, words: string): void;
+  /** Of one battle among many: the order is carried out all the same. */
+  fault(what: string, error: unknown): void;
 }
 
 export function carryOut(order: ModerationOrder, reach: Reach): void {
@@ -33,8 +35,8 @@ export function carryOut(order: ModerationOrder, reach: Reach): void {
       const name = `guest ${row.id.slice(0, 8)}`;
       reach.store.savePerson({ ...row, name });
       for (const room of reach.roomsOf(order.player)) room.rename(order.player, name);
-      renameStored(reach, order.player, name);
       reach.store.renameRated(order.player, name);
+      renameStored(reach, order.player, name);
       reach.renamed(order.player, name);
       reach.dismiss(order.player, 'RESTART', `A moderator has taken your name; here you are now called ${name}.`);
       return;
@@ -44,24 +46,24 @@ export function carryOut(order: ModerationOrder, reach: Reach): void {
   }
 }
 
-/** Games read from the store at once. */
-const PAGE = 100;
-
 /**
  * In games that are over. Their records are forgotten, for their checksum is over the names too: each is written anew when somebody
- * asks for it. Those of other rules get new headers at once.
+ * asks for it. Those of other rules get new headers at once. One that cannot be read or opened stops none of the others.
  */
-function renameStored({ store, game }: Reach, player: string, name: string): void {
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = store.gamesOf(player, before, PAGE);
-    for (const row of rows) {
-      if (row.status !== 'over') continue;
-      const renamed = { ...row, seats: row.seats.map((p) => (p?.id === player ? { ...p, name } : p)) };
-      store.saveGame(renamed);
-      renameInRecord(store, game(row), renamed);
+function renameStored(reach: Reach, player: string, name: string): void {
+  for (const id of reach.store.gameIdsOf(player)) {
+    try {
+      renameIn(reach, id, { player, name });
+    } catch (error) {
+      reach.fault(`the name of ${player} in the battle ${id}`, error);
     }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE) return;
-    before = last.created;
   }
+}
+
+function renameIn({ store, game }: Reach, id: string, { player, name }: { player: string; name: string }): void {
+  const row = store.game(id);
+  if (row?.status !== 'over') return;
+  const renamed = { ...row, seats: row.seats.map((p) => (p?.id === player ? { ...p, name } : p)) };
+  store.saveGame(renamed);
+  renameInRecord(store, game(row), renamed);
 }

@@ -8,13 +8,14 @@ import { bySeat } from '../../engine/index.js';
 import type { ToClient, ToServer } from '../protocol/index.js';
 import type { PlayerInfo } from '../protocol/link.js';
 import type { GameRow, RecordTally, Store } from '../store/store.js';
+import { foldName } from '../words/names.js';
 import { isAgentName } from './admit.js';
 import { agentsOnOffer } from './agents-by-ruleset.js';
 import type { House } from './house.js';
 import type { Ratings } from './ratings/ratings.js';
 import { Refused } from './refused.js';
 import type { Room } from './room.js';
-import { nobodyThere, roomInfo } from './room-info.js';
+import { nobodyThere, type RoomInfo, roomInfo } from './room-info.js';
 
 type Asked = Extract<ToServer, { type: 'profile' | 'players' }>;
 type Profile = Extract<ToClient, { type: 'profile' }>;
@@ -56,7 +57,8 @@ function profile(sources: Sources, asked: Extract<Asked, { type: 'profile' }>): 
     {
       player: player.id,
       scenario: asked.scenario,
-      against: asked.against === undefined ? undefined : opponentsCalled(store, asked.against),
+      against: asked.against === undefined ? undefined : agentsCalled(asked.against),
+      againstNamed: asked.against,
       before: asked.before && { ended: asked.before.ended, game: asked.before.room },
     },
     BATTLES_TOLD,
@@ -69,16 +71,25 @@ function profile(sources: Sources, asked: Extract<Asked, { type: 'profile' }>): 
       tallies.map(({ ruleset }) => ruleset),
     ),
     record: recordOf(tallies),
-    battles: games.map((row) => battle(sources, row, player)),
+    battles: games.flatMap((row) => battle(sources, row, player) ?? []),
     older: next && { ended: next.ended, room: next.game },
   };
 }
 
-function battle({ house: { shelf }, rooms }: Sources, row: GameRow, { id }: PlayerInfo): Profile['battles'][number] {
+/** None, if it opens here no more: all others are told without it. */
+function battle(sources: Sources, row: GameRow, { id }: PlayerInfo): Profile['battles'][number] | undefined {
   const seat = bySeat(row.seats).findIndex((one) => one?.id === id);
-  const spec = row.form ?? shelf.reopen(row).game.spec;
-  const told = rooms.get(row.id)?.state() ?? roomInfo(row, spec, nobodyThere(row));
-  return { room: told, seat: seat < 0 ? null : seat, ended: row.ended };
+  const room = sources.rooms.get(row.id)?.state() ?? roomToldOf(sources.house, row);
+  return room && { room, seat: seat < 0 ? null : seat, ended: row.ended };
+}
+
+function roomToldOf({ shelf }: Sources['house'], row: GameRow): RoomInfo | undefined {
+  try {
+    return roomInfo(row, row.form ?? shelf.reopen(row).game.spec, nobodyThere(row));
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
 }
 
 /** Rules of one family together, whatever their version. */
@@ -96,23 +107,28 @@ const agent = (name: string): PlayerInfo => ({ id: `agent:${name}`, name, kind: 
 
 /** Who is shut out has no profile. */
 function playerCalled(store: Store, name: string): PlayerInfo | undefined {
-  if (isAgentName(name)) return agent(name);
+  if (isAgentName(name)) return agent(ownNameOf(name));
   const [row] = store.peopleCalled(name).filter(({ banned }) => !banned);
   return row && { id: row.id, name: row.name, kind: row.kind };
 }
 
-/** Ids of those whose name begins so; of agents the whole name is wanted, since there are as many as one can write. */
-function opponentsCalled(store: Store, beginning: string): string[] {
-  const agents = agentNames().filter((name) => name.startsWith(beginning));
-  return [
-    ...new Set([...agents, beginning].map((name) => agent(name).id)),
-    ...store.fightersCalled(beginning, NAMES_TOLD).map(({ id }) => id),
-    ...store.peopleCalled(beginning).map(({ id }) => id),
-  ];
+/** As the agent that looks the same is called here; one with a doctrine or a file of its own is called as one writes it. */
+function ownNameOf(name: string): string {
+  const names = agentNames();
+  const folded = foldName(name);
+  return names.includes(name) ? name : (names.find((one) => foldName(one) === folded) ?? name);
+}
+
+/** Ids of agents whose name begins so, and of the one of this whole name, since there are as many as one can write. */
+function agentsCalled(beginning: string): string[] {
+  const folded = foldName(beginning);
+  const agents = agentNames().filter((name) => folded !== '' && foldName(name).startsWith(folded));
+  return [...new Set([...agents, beginning].map((name) => agent(name).id))];
 }
 
 function playersCalled(store: Store, beginning: string): PlayerInfo[] {
   const people = store.fightersCalled(beginning, NAMES_TOLD).filter(({ banned }) => !banned);
-  const agents = agentsOnOffer().filter((name) => name.startsWith(beginning.trim()));
+  const folded = foldName(beginning);
+  const agents = agentsOnOffer().filter((name) => folded !== '' && foldName(name).startsWith(folded));
   return [...people.map(({ id, name, kind }) => ({ id, name, kind })), ...agents.map(agent)].slice(0, NAMES_TOLD);
 }

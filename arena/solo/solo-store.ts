@@ -77,21 +77,33 @@ export class SoloStore implements Store {
     return found.map((row) => this.#whole(row));
   }
 
-  fought({ player, against, scenario, before }: FoughtWish, most: number): FoughtPage {
+  gameIdsOf(player: PlayerId): string[] {
+    const own = this.#rows.all('game').filter(({ seats }) => seats.some((one) => one?.id === player));
+    return own.map(({ id }) => id).sort(compare);
+  }
+
+  fought({ player, against, againstNamed, scenario, before }: FoughtWish, most: number): FoughtPage {
     const endOf = (row: GameRow): number => row.ended ?? row.created;
     const isLater = (row: GameRow): boolean =>
       before !== undefined && (endOf(row) - before.ended || compare(row.id, before.game)) >= 0;
+    const isSought = against !== undefined || againstNamed !== undefined;
+    const beginning = foldName(againstNamed ?? '');
     const own = this.#foughtBy(player).filter((row) => !isLater(row));
     const rows = own
       .sort((a, b) => endOf(b) - endOf(a) || compare(b.id, a.id))
       .map((row) => {
         const others = row.seats.flatMap((one) => (one === null || one.id === player ? [] : one.id));
-        const isAgainst = against === undefined || others.some((id) => against.includes(id));
+        const isAgainst = !isSought || others.some((id) => against?.includes(id) || this.#isCalled(id, beginning));
         const isHit = isAgainst && (scenario === undefined || row.scenario === scenario);
         return { row, mark: { ended: endOf(row), game: row.id }, isHit };
       });
     const { shown, next } = pageOf(rows, most, true);
     return { games: shown.map(({ row }) => this.#whole(row)), next };
+  }
+
+  #isCalled(id: PlayerId, beginning: string): boolean {
+    const row = beginning === '' ? undefined : this.person(id);
+    return row !== undefined && foldName(row.name).startsWith(beginning);
   }
 
   tallies(player: PlayerId): RecordTally[] {

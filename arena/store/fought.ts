@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Sql } from '../files/sql.js';
 import type { PlayerId } from '../protocol/link.js';
+import { foldName } from '../words/names.js';
 import type { FoughtMark, FoughtPage, FoughtWish, GameRow, RecordTally } from './store.js';
 
 /** Battles that one search looks at: who has fought a hundred thousand costs no more than who has fought these. */
@@ -43,6 +44,7 @@ export function pageOf<R extends { readonly mark: FoughtMark; readonly isHit: bo
 const Found = z
   .object({ game: z.string(), ended: z.int(), hit: z.int() })
   .transform(({ game, ended, hit }) => ({ mark: { ended, game }, isHit: hit === 1 }));
+const Fighting = z.object({ player: z.string() });
 const Tally = z.object({ ruleset: z.string(), won: z.int(), drawn: z.int(), lost: z.int() });
 
 /** Players whose tallies are kept ready: a battle that ends changes them, a question does not. */
@@ -57,31 +59,43 @@ export class FoughtTable {
   }
 
   save(row: GameRow): void {
-    this.#sql.write('DELETE FROM fought WHERE game = ?', row.id);
-    for (const player of row.seats) if (player !== null) this.#tallies.delete(player.id);
-    for (const { player, result } of foughtIn(row)) {
+    const before = this.#sql.all('SELECT player FROM fought WHERE game = ?', row.id).map((one) => Fighting.parse(one));
+    const fighters = foughtIn(row);
+    // Of a battle that goes on nothing is counted: tallies stay ready while it does.
+    for (const { player } of [...before, ...fighters]) this.#tallies.delete(player);
+    if (before.length > 0) this.#sql.write('DELETE FROM fought WHERE game = ?', row.id);
+    for (const { player, result } of fighters) {
       const values = [player, row.ended ?? row.created, row.id, row.ruleset, row.scenario, result];
       this.#sql.write(
         'INSERT INTO fought (player, ended, game, ruleset, scenario, result) VALUES (?, ?, ?, ?, ?, ?)',
         ...values,
       );
+      this.#sql.write('UPDATE people SET has_fought = 1 WHERE id = ? AND has_fought = 0', player);
     }
   }
 
-  find({ player, against, scenario, before }: FoughtWish, most: number): Omit<FoughtPage, 'games'> & { ids: string[] } {
-    const isSearch = against !== undefined || scenario !== undefined;
+  find(
+    { player, against, againstNamed, scenario, before }: FoughtWish,
+    most: number,
+  ): Omit<FoughtPage, 'games'> & { ids: string[] } {
+    const isSearch = against !== undefined || againstNamed !== undefined || scenario !== undefined;
+    const beginning = againstNamed === undefined ? null : foldName(againstNamed);
+    const ids = against ?? (beginning === null ? undefined : []);
     const limit = isSearch ? MOST_LOOKED_AT : most + 1;
     const rows = this.#sql
       .all(
         `SELECT game, ended, (?4 IS NULL OR scenario = ?4) AND (?5 IS NULL OR EXISTS (SELECT 1 FROM fought AS other
-           WHERE other.game = own.game AND other.player <> ?1 AND other.player IN (SELECT value FROM json_each(?5)))) AS hit
+           WHERE other.game = own.game AND other.player <> ?1 AND (other.player IN (SELECT value FROM json_each(?5))
+             OR EXISTS (SELECT 1 FROM people WHERE id = other.player AND ?7 <> '' AND folded >= ?7
+               AND folded < ?7 || char(1114111))))) AS hit
          FROM fought AS own WHERE player = ?1 AND (ended, game) < (?2, ?3) ORDER BY ended DESC, game DESC LIMIT ?6`,
         player,
         before?.ended ?? Number.MAX_SAFE_INTEGER,
         before?.game ?? '',
         scenario ?? null,
-        against === undefined ? null : JSON.stringify(against),
+        ids === undefined ? null : JSON.stringify(ids),
         limit,
+        beginning,
       )
       .map((row) => Found.parse(row));
     const { shown, next } = pageOf(rows, most, rows.length < limit);
@@ -106,7 +120,7 @@ export class FoughtTable {
   }
 }
 
-/** Makes the table of the battles that are there already. A row that cannot be read is none of it. */
+/** Makes the table of the battles that are there already. A row that cannot be read is none of it, and what is no number in it is no end. */
 export const FOUGHT_STEP = `
   CREATE TABLE IF NOT EXISTS fought (
     player TEXT NOT NULL,
@@ -120,10 +134,12 @@ export const FOUGHT_STEP = `
   CREATE INDEX IF NOT EXISTS fought_in ON fought (game, player);
   CREATE INDEX IF NOT EXISTS fought_tally ON fought (player, ruleset, result);
   INSERT OR IGNORE INTO fought (player, ended, game, ruleset, scenario, result)
-    SELECT seats.player, coalesce(data ->> '$.ended', games.created), games.id, data ->> '$.ruleset', data ->> '$.scenario',
+    SELECT seats.player,
+      CASE WHEN typeof(data ->> '$.ended') = 'integer' THEN data ->> '$.ended' ELSE games.created END, games.id,
+      data ->> '$.ruleset', data ->> '$.scenario',
       CASE WHEN count(*) > 1 OR data ->> '$.past' IS NOT NULL THEN NULL
         ELSE sign(json_extract(data, '$.outcome.result[' || min(seats.seat) || ']')) END
     FROM games JOIN seats ON seats.game = games.id
     WHERE games.status = 'over' AND json_valid(data) AND data ->> '$.visibility' = 'public'
-      AND data ->> '$.ruleset' IS NOT NULL AND data ->> '$.scenario' IS NOT NULL
+      AND json_type(data, '$.ruleset') = 'text' AND json_type(data, '$.scenario') = 'text'
     GROUP BY games.id, seats.player`;

@@ -108,6 +108,7 @@ export const MIGRATIONS: readonly Migration[] = [
   'CREATE TABLE IF NOT EXISTS pasts (game TEXT PRIMARY KEY REFERENCES games (id), data TEXT NOT NULL) STRICT',
   FOUGHT_STEP,
   SECRETS_STEP,
+  markFighters,
 ];
 
 const Named = z.object({ id: z.string(), name: z.string() });
@@ -129,6 +130,13 @@ function apart(sql: Sql): void {
   addColumn(sql, 'entries', 'chk', 'INTEGER NOT NULL DEFAULT 0');
   // Whether a room was ever opened for it; of those that were brought before nobody knows.
   addColumn(sql, 'scenarios', 'opened', 'INTEGER NOT NULL DEFAULT 1');
+}
+
+/** Who has fought in public is marked, so that a name is looked for among those alone: anybody may make names of which none has fought. */
+function markFighters(sql: Sql): void {
+  addColumn(sql, 'people', 'has_fought', 'INTEGER NOT NULL DEFAULT 0');
+  sql.exec(`UPDATE people SET has_fought = 1 WHERE id IN (SELECT player FROM fought);
+    CREATE INDEX IF NOT EXISTS people_fought ON people (folded, id) WHERE has_fought = 1`);
 }
 
 function addColumn(sql: Sql, table: string, name: string, type: string): void {

@@ -4,9 +4,6 @@ import { foldName } from '../words/names.js';
 import { readPerson } from './rows.js';
 import type { PersonRow } from './store.js';
 
-/** Names that are looked at for one that was begun: anybody may make many. */
-const MOST_NAMES = 500;
-
 export class NamesTable {
   readonly #sql: Sql;
 
@@ -32,9 +29,9 @@ export class NamesTable {
   fighters(beginning: string, most: number): PersonRow[] {
     const folded = foldName(beginning);
     if (folded === '') return [];
-    const query = `SELECT * FROM (SELECT * FROM people WHERE folded >= ?1 AND folded < ?1 || char(1114111)
-        ORDER BY folded, id LIMIT ?2) AS named
-      WHERE EXISTS (SELECT 1 FROM fought WHERE player = named.id) ORDER BY folded, id LIMIT ?3`;
-    return this.#sql.all(query, folded, MOST_NAMES, most).map(readPerson);
+    const query = `SELECT * FROM people WHERE has_fought = 1 AND folded >= ?1 AND folded < ?1 || char(1114111)
+        AND EXISTS (SELECT 1 FROM fought WHERE player = people.id)
+      ORDER BY folded, id LIMIT ?2`;
+    return this.#sql.all(query, folded, most).map(readPerson);
   }
 }

@@ -163,6 +163,8 @@ export interface FoughtWish {
   readonly player: PlayerId;
   /** With one of these, other than the player. */
   readonly against?: readonly PlayerId[] | undefined;
+  /** Or with somebody whose name begins so. */
+  readonly againstNamed?: string | undefined;
   readonly scenario?: string | undefined;
   readonly before?: FoughtMark | undefined;
 }
@@ -201,6 +203,8 @@ export interface Store {
   openGames(): GameRow[];
   /** Newest first, `created` before the time given. */
   gamesOf(player: PlayerId, before: number, most: number): GameRow[];
+  /** All of them, also those that cannot be read. */
+  gameIdsOf(player: PlayerId): string[];
   /** Public battles of a player that are over, newest first. */
   fought(wish: FoughtWish, most: number): FoughtPage;
   /** By rules, also those of which nothing counts. */

@@ -37,6 +37,8 @@ export interface TablesOptions {
   readonly orders?: number;
 }
 
+const gameNamed = (row: unknown): string => (row as { game: string }).game;
+
 const BROUGHT_KEPT = 16;
 const OPENED_KEPT = 1_000;
 
@@ -145,6 +147,10 @@ export class StoreTables implements Store {
     });
   }
 
+  gameIdsOf(player: PlayerId): string[] {
+    return this.#sql.all('SELECT DISTINCT game FROM seats WHERE player = ? ORDER BY game', player).map(gameNamed);
+  }
+
   fought(wish: FoughtWish, most: number): FoughtPage {
     const { ids, next } = this.#fought.find(wish, most);
     return { games: ids.flatMap((id) => this.game(id) ?? []), next };
@@ -201,8 +207,8 @@ export class StoreTables implements Store {
 
   savePerson(row: PersonRow): void {
     this.#sql.write(
-      `INSERT INTO people (id, name, folded, kind, secret_hash, scopes, created, last_seen, revoked, banned)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO people (id, name, folded, kind, secret_hash, scopes, created, last_seen, revoked, banned, has_fought)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, EXISTS (SELECT 1 FROM fought WHERE player = ?1))
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, folded = excluded.folded, kind = excluded.kind,
          secret_hash = excluded.secret_hash, scopes = excluded.scopes, created = excluded.created,
          last_seen = excluded.last_seen, revoked = excluded.revoked, banned = excluded.banned`,

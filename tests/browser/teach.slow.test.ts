@@ -37,9 +37,24 @@ describePage('what teaches', () => {
     expect(await term.getAttribute('aria-expanded')).toBe('true');
     expect(await meaning(page).innerText()).toMatch(/six-sided cells/);
     await isAccessible(page, 'a term that is open');
+    const isIn = (): Promise<boolean> => meaning(page).evaluate((one) => one === document.activeElement);
+    const isBack = (): Promise<boolean> => term.evaluate((one) => one === document.activeElement);
+    expect(await isIn()).toBe(true);
     await page.keyboard.press('Escape');
     await meaning(page).waitFor({ state: 'detached' });
-    expect(await term.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await isBack()).toBe(true);
+    // It goes with its term, and a press outside ends it as well.
+    await page.keyboard.press('Enter');
+    await meaning(page).waitFor();
+    const above = async (): Promise<number> => (await meaning(page).boundingBox())!.y - (await term.boundingBox())!.y;
+    const before = await above();
+    await page.mouse.wheel(0, 40);
+    await page.waitForTimeout(200);
+    expect(Math.abs((await above()) - before)).toBeLessThan(2);
+    // At the edge, where the box is not.
+    await page.mouse.click(3, 300);
+    await meaning(page).waitFor({ state: 'detached' });
+    expect(await isBack()).toBe(true);
     // A rule that a paragraph names leads into the table.
     await page.locator('.how-rules a', { hasText: '5.10' }).first().click();
     await page.locator('[id="rule-5.10"]').waitFor();

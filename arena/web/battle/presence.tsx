@@ -71,12 +71,14 @@ export function Presence({ model }: { model: BattleModel }) {
   const isPast = status === 'closed' || (status === 'over' && model.seat.value === null);
   if (others.length === 0 || isPast) return null;
   const agents = agentsOf(model.scenario);
+  // A battle with its clock is not left for a name.
+  const away = status === 'playing' ? { target: '_blank' } : {};
   return (
     <>
       <ul class="presences" aria-label={t('signal.presence')}>
         {others.map((seat) => (
           <li key={seat.side}>
-            <a href={playerHash(seat.player!.name)}>
+            <a href={playerHash(seat.player!.name)} {...away}>
               <PresenceMark
                 seat={seat}
                 called={others.length > 2 ? seat.side : playerWords(seat.player, agents)}

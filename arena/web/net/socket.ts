@@ -39,8 +39,10 @@ export class SocketConnection implements PageConnection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
   #newcomer: string | null = null;
-  /** Of another device, while it is tried. */
+  /** Of another device, for one attempt: later it might make somebody else of this browser. */
   #code: string | null = null;
+  /** Ends the attempt to become somebody. */
+  #giveUp: ((reason: ConnectionLost) => void) | undefined;
 
   constructor(open: () => PageSocket) {
     this.#open = open;
@@ -80,23 +82,48 @@ export class SocketConnection implements PageConnection {
   }
 
   useCode(code: string): Promise<Welcome> {
-    this.#code = code;
     this.#reconnect();
+    this.#code = code;
     return this.#admitted();
   }
 
   #admitted(): Promise<Welcome> {
     return new Promise((resolve, reject) => {
+      const ended = (): void => {
+        stop();
+        if (this.#giveUp === giveUp) this.#giveUp = undefined;
+      };
       const stop = this.hear((message) => {
         if (message.type === 'welcome' && message.you !== null) {
-          stop();
+          ended();
           resolve(message);
         } else if (message.type === 'error' && message.re === 0) {
-          stop();
+          ended();
           reject(new Refusal(message));
         }
       });
+      const giveUp = (reason: ConnectionLost): void => {
+        ended();
+        reject(reason);
+      };
+      this.#giveUp = giveUp;
+      if (this.state.peek() === 'closed') this.#close(this.farewell.peek());
     });
+  }
+
+  /** The attempt with a code was lost: whether the server has heard it nobody knows. */
+  #dropCode(): void {
+    if (this.#code === null) return;
+    this.#code = null;
+    this.#giveUp?.(broken(t('shell.broken-code')));
+  }
+
+  /** For good. */
+  #close(farewell: Farewell | null): void {
+    this.farewell.value = farewell;
+    this.state.value = 'closed';
+    this.#code = null;
+    this.#giveUp?.(broken(farewellWords(farewell)));
   }
 
   signOut(): void {
@@ -183,9 +210,7 @@ export class SocketConnection implements PageConnection {
   }
 
   #goodbye({ code }: Heard<'goodbye'>): void {
-    if (!OF_THE_PAGE.endsAfter(code)) return;
-    this.farewell.value = code;
-    this.state.value = 'closed';
+    if (OF_THE_PAGE.endsAfter(code)) this.#close(code);
   }
 
   /** A connection that says nothing for long is no connection. */
@@ -198,6 +223,7 @@ export class SocketConnection implements PageConnection {
   }
 
   #lost(): void {
+    this.#dropCode();
     clearInterval(this.#pinger);
     this.#queue = [];
     for (const { reject } of this.#waiting.values()) reject(broken());
@@ -216,6 +242,7 @@ export class SocketConnection implements PageConnection {
 
   tryNow(): void {
     if (this.state.peek() !== 'lost') return;
+    this.#dropCode();
     this.#backoff.reset();
     const socket = this.#socket;
     this.#socket = undefined;

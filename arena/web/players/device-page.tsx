@@ -1,6 +1,6 @@
 /** Page of one name on several devices: its code is shown here, and the code of another device is taken here. */
 import { useSignal } from '@preact/signals';
-import { Refusal } from '../../client/refusal.js';
+import { ConnectionLost, Refusal } from '../../client/refusal.js';
 import { useTitle } from '../alerts/title.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
@@ -147,5 +147,6 @@ const MOST_LETTERS = 60;
 function codeProblem(error: unknown): string {
   const code = error instanceof Refusal ? error.code : undefined;
   if (code === 'BAD_SECRET') return t('players.code-wrong');
+  if (error instanceof ConnectionLost) return error.message;
   return code === 'TOO_FAST' ? t('players.code-fast') : problemWords(error);
 }

@@ -9,6 +9,7 @@ import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import { momentWords, playerWords } from '../shared/words.js';
 import { t } from './i18n/index.js';
+import { nameWritten } from './name-written.js';
 import { ALL, type FoughtBattle, type Profile, type useProfile } from './use-profile.js';
 
 interface FoughtProps {
@@ -62,7 +63,7 @@ function BattleSearch({ app, profile, asked }: FoughtProps) {
   const isSearched = asked.search.value !== ALL;
   const find = (): void => {
     const written = against.peek().trim();
-    const sought = { against: names.get(written) ?? written, scenario: scenario.peek() };
+    const sought = { against: names.get(written) ?? nameWritten(written), scenario: scenario.peek() };
     asked.find(sought.against === '' && sought.scenario === '' ? ALL : sought);
   };
   return (

@@ -4,6 +4,7 @@ import { Field } from '../shared/field.js';
 import { playerHash } from '../shared/player-name.js';
 import { go } from '../shared/router.js';
 import { t } from './i18n/index.js';
+import { nameWritten } from './name-written.js';
 import { LONGEST_NAME } from './use-profile.js';
 
 export function PlayerSearch() {
@@ -14,7 +15,8 @@ export function PlayerSearch() {
         class="players-search"
         onSubmit={(event) => {
           event.preventDefault();
-          if (sought.peek().trim() !== '') go(playerHash(sought.peek().trim()));
+          const name = nameWritten(sought.peek());
+          if (name !== '') go(playerHash(name));
         }}
       >
         <Field label={t('players.look-for')} help={t('players.look-for-help')}>

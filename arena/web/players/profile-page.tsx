@@ -9,6 +9,7 @@ import { PlayerName } from '../shared/player-name.js';
 import { kindWords, playerWords } from '../shared/words.js';
 import { FoughtBattles } from './fought-battles.js';
 import { t } from './i18n/index.js';
+import { shownName } from './name-written.js';
 import { PlayerSearch } from './player-search.js';
 import { LONGEST_NAME, type Profile, useProfile } from './use-profile.js';
 import './players.css';
@@ -35,7 +36,7 @@ function Nobody() {
 function Somebody({ app, name }: ProfileProps) {
   const asked = useProfile(app, name);
   const { value: profile } = asked.told;
-  useTitle(profile === null ? name : playerWords(profile.player));
+  useTitle(profile === null ? t('players.title') : playerWords(profile.player));
   // Kinds of battle are called by their words, which come with them.
   useSignalEffect(() => app.wantAll());
   return (
@@ -44,7 +45,7 @@ function Somebody({ app, name }: ProfileProps) {
         <Unknown app={app} name={name} />
       ) : (
         <h1>
-          {profile === null ? name : playerWords(profile.player)}{' '}
+          <bdi>{profile === null ? shownName(name, LONGEST_NAME) : playerWords(profile.player)}</bdi>{' '}
           {profile !== null && <span class="chip">{kindWords(profile.player.kind)}</span>}
         </h1>
       )}
@@ -87,7 +88,7 @@ function Unknown({ app, name }: ProfileProps) {
   return (
     <>
       <h1>{t('players.title')}</h1>
-      <p role="status">{t('players.none', { name: name.slice(0, LONGEST_NAME) })}</p>
+      <p role="status">{t('players.none', { name: shownName(name, LONGEST_NAME) })}</p>
       {players.value.length > 0 && (
         <>
           <p>{t('players.like')}</p>

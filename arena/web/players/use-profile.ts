@@ -43,6 +43,7 @@ export function useProfile(app: App, name: string): Asked {
       const battles = known === null ? answer.battles : [...known.battles, ...answer.battles];
       told.value = { ...answer, battles };
       problem.value = null;
+      isUnknown.value = false;
     } catch (error) {
       isUnknown.value = error instanceof Refusal && error.code === 'NO_PLAYER';
       problem.value = isUnknown.value ? null : problemWords(error);

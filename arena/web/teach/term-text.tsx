@@ -78,9 +78,21 @@ function TermPopover({ id, glossary, onClose }: Omit<TermButtonProps, 'text'> & 
     onClick: () => box.current?.hidePopover(),
   };
   useLayoutEffect(() => {
-    if (box.current === null) return;
-    box.current.showPopover();
-    placeUnder(box.current);
+    if (box.current === null) return undefined;
+    const { current } = box;
+    const term = current.parentElement!.querySelector('button');
+    current.showPopover();
+    placeUnder(current);
+    current.focus({ preventScroll: true });
+    const follow = (): void => placeUnder(current);
+    addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      removeEventListener('scroll', follow, { capture: true });
+      // Whoever has pressed something else is there already; a press on nothing leaves the focus around the term.
+      const { activeElement } = document;
+      const isNear = activeElement === null || activeElement.contains(current) || current.contains(activeElement);
+      if (isNear) term?.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <span
@@ -88,6 +100,7 @@ function TermPopover({ id, glossary, onClose }: Omit<TermButtonProps, 'text'> & 
       popover="auto"
       class="term-meaning"
       role="dialog"
+      tabIndex={-1}
       aria-labelledby={`${name}-term`}
       aria-describedby={`${name}-says`}
       onToggle={(e) => (e as ToggleEvent).newState === 'closed' && onClose()}

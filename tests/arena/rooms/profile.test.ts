@@ -4,7 +4,8 @@ import { LIMITS } from '../../../arena/limits/limits.js';
 import type { PlayerInfo } from '../../../arena/protocol/link.js';
 import type { Spoken } from '../../../arena/rooms/arena.js';
 import { readMessage } from '../../../arena/rooms/read-message.js';
-import { gameRow, personRow } from '../store/rows.js';
+import type { GameRow } from '../../../arena/store/store.js';
+import { gameRow, personRow, ratingRow } from '../store/rows.js';
 import { type FakeLink, type Scene, scene } from './fake-world.js';
 import { begun, playOn } from './two-players.js';
 
@@ -34,6 +35,7 @@ function fought(
   n: number,
   players: readonly PlayerInfo[],
   visibility: 'public' | 'private' = 'public',
+  change: Partial<GameRow> = {},
 ): void {
   s.store.saveGame(
     gameRow({
@@ -54,6 +56,7 @@ function fought(
       diceSeed: '0'.repeat(64),
       created: n,
       ended: 1_000 + n,
+      ...change,
     }),
   );
 }
@@ -115,6 +118,10 @@ describe('a profile', () => {
     expect(profileOf(s, ann, { name: 'SeaBot' })).toMatchObject({ player: seabot, record: [{ won: 1, lost: 0 }] });
     const agent = profileOf(s, ann, { name: 'admiral:cautious' });
     expect(agent).toMatchObject({ player: cautious, record: [{ won: 0, lost: 2 }] });
+    // However it is written.
+    expect(profileOf(s, ann, { name: 'Admiral' })).toMatchObject({ player: { id: 'agent:admiral', name: 'admiral' } });
+    s.say(ann, { type: 'players', name: 'ADMIRAL' });
+    expect(ann.last('players').players.map(({ name }) => name)).toContain('admiral');
     // One that could play here and has not yet.
     expect(profileOf(s, ann, { name: 'greedy' })).toMatchObject({ player: { kind: 'agent' }, battles: [] });
     s.say(ann, { type: 'profile', name: 'admiral:<b>nobody</b>' });
@@ -141,6 +148,25 @@ describe('a profile', () => {
   });
 });
 
+describe('a name that a moderator takes away', () => {
+  it('goes from the ratings and from each battle, also where one opens here no more', () => {
+    const s = scene();
+    const [ann, ben] = known(s, 'Ann', 'Ben') as [FakeLink, FakeLink];
+    // More than a page, all opened at one time.
+    for (let n = 0; n < 120; n++) fought(s, n, [infoOf(ann), infoOf(ben)], 'public', { created: 5 });
+    fought(s, 50, [infoOf(ann), infoOf(ben)], 'public', { created: 5, form: null, scenario: 'no-such-battle' });
+    s.store.saveRating(ratingRow({ player: 'p-Ann', name: 'Ann' }));
+    s.store.order({ kind: 'clear-name', player: 'p-Ann' });
+    s.host.tick();
+    const names = s.store.gameIdsOf('p-Ann').map((id) => s.store.game(id)!.seats[0]!.name);
+    expect(names).toHaveLength(120);
+    const { name } = s.store.person('p-Ann')!;
+    expect(new Set(names)).toEqual(new Set([name]));
+    expect(s.store.ratings('battleships', '', '', 9).map((one) => one.name)).toEqual([name]);
+    expect(s.faults).toHaveLength(1);
+  });
+});
+
 describe('the list of battles in a profile', () => {
   it('comes in pages, and ends', () => {
     const s = scene();
@@ -160,6 +186,17 @@ describe('the list of battles in a profile', () => {
     expect(pastTheEnd).toMatchObject({ battles: [], older: null, record: [{ won: 45 }] });
   });
 
+  it('leaves out one that opens here no more, and tells all others', () => {
+    const s = scene();
+    const [ann, ben] = known(s, 'Ann', 'Ben') as [FakeLink, FakeLink];
+    for (let n = 0; n < 25; n++) fought(s, n, [infoOf(ann), infoOf(ben)]);
+    fought(s, 25, [infoOf(ann), infoOf(ben)], 'public', { form: null, scenario: 'no-such-battle' });
+    const told = profileOf(s, ben, { name: 'Ann' });
+    expect(told.battles.map(({ ended }) => ended! - 1_000)).toEqual(Array.from({ length: 19 }, (_, i) => 24 - i));
+    expect(profileOf(s, ben, { name: 'Ann', before: told.older! }).battles).toHaveLength(6);
+    expect(s.faults).toEqual([]);
+  });
+
   it('is searched by opponent, person or agent, and by battle', () => {
     const s = scene();
     const [ann, ben] = known(s, 'Ann', 'Ben') as [FakeLink, FakeLink];
@@ -171,6 +208,7 @@ describe('the list of battles in a profile', () => {
     expect(found({})).toEqual([2, 1]);
     expect(found({ against: 'be' })).toEqual([1]);
     expect(found({ against: 'level:captain' })).toEqual([2]);
+    expect(found({ against: 'Level:Cap' })).toEqual([2]);
     expect(found({ against: 'Ann' })).toEqual([]);
     expect(found({ scenario: 'denmark-strait' })).toEqual([2, 1]);
     expect(found({ scenario: 'river-plate' })).toEqual([]);

@@ -35,7 +35,7 @@ const bySecret = (secret: string) => admit({ kind: 'person', secret }, store, wo
 function device(code: string): string {
   const come = byCode(code);
   if (!come.ok) throw new Error(come.message);
-  return come.value.secret!;
+  return come.value.mint!();
 }
 
 describe('a code', () => {
@@ -154,6 +154,14 @@ describe('a code', () => {
     const holds = secrets.map((one) => bySecret(one).ok);
     expect(holds).toEqual([false, false, false, ...secrets.slice(3).map(() => true)]);
     expect(bySecret(secret).ok).toBe(true);
+  });
+
+  it('adds no device before somebody is told its secret', () => {
+    const { id } = newcomer('Ann');
+    const code = codeOf(id);
+    const known = device(code);
+    for (let n = 0; n < LIMITS.recovery.devices + 3; n++) expect(byCode(code).ok).toBe(true);
+    expect(bySecret(known).ok).toBe(true);
   });
 
   it('goes with a guest who is forgotten', () => {

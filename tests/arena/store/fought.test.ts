@@ -116,6 +116,45 @@ describe.each(EVERY_STORE)('the battles fought, in the store %s', (_, inMemory) 
     expect(store.peopleCalled('annunziata').map(({ id }) => id)).toEqual(['p3']);
   });
 
+  it('are found by how the name of the opponent begins, however many are called so', () => {
+    const store = inMemory();
+    for (let n = 1; n <= 12; n++) {
+      const ben = { id: `b${n}`, name: `Ben ${n}`, kind: 'person' as const };
+      store.savePerson(personRow({ id: ben.id, name: ben.name, secretHash: `hash-of-${ben.id}` }));
+      store.saveGame(over(n, { seats: [ANN, ben] }));
+    }
+    store.saveGame(over(13, { seats: [ANN, ADMIRAL] }));
+    expect(all(store, { player: 'p1', againstNamed: 'ben' }, 5)).toEqual(
+      Array.from({ length: 12 }, (_, i) => idOf(12 - i)),
+    );
+    expect(all(store, { player: 'p1', againstNamed: 'Ben 12', against: [ADMIRAL.id] }, 5)).toEqual([13, 12].map(idOf));
+    for (const againstNamed of ['', ' ', '%', 'x']) expect(all(store, { player: 'p1', againstNamed }, 5)).toEqual([]);
+  });
+
+  it('tell whose names begin so, among any number of names that have fought nothing', () => {
+    const store = inMemory();
+    for (let n = 0; n < 600; n++)
+      store.savePerson(personRow({ id: `g${n}`, name: `Ana ${n}`, secretHash: `hash-of-g${n}` }));
+    store.savePerson(personRow({ id: 'p1', name: 'Anna', secretHash: 'hash-of-p1' }));
+    store.saveGame(over(1));
+    expect(store.fightersCalled('an', 5).map(({ id }) => id)).toEqual(['p1']);
+    // Also under another name.
+    store.savePerson(personRow({ id: 'p1', name: 'Zoe', secretHash: 'hash-of-p1' }));
+    expect(store.fightersCalled('zo', 5).map(({ id }) => id)).toEqual(['p1']);
+  });
+
+  it('are counted anew for each that ends, whatever goes on', () => {
+    const store = inMemory();
+    const won = (): number => store.tallies(ADMIRAL.id).reduce((sum, one) => sum + one.won, 0);
+    const seats = [ADMIRAL, BEN];
+    store.saveGame(over(1, { seats }));
+    expect(won()).toBe(1);
+    store.saveGame(over(2, { seats, status: 'playing', outcome: null, ended: null }));
+    expect(won()).toBe(1);
+    store.saveGame(over(2, { seats }));
+    expect(won()).toBe(2);
+  });
+
   it('take a new name of a player in all ratings', () => {
     const store = inMemory();
     for (const scenario of ['', 'denmark-strait']) store.saveRating(ratingRow({ scenario }));
@@ -137,10 +176,20 @@ function open(folder: string): Store {
   return opened.value;
 }
 
+const NAMED = { visibility: 'public', ruleset: 'a', scenario: 'b' };
+/** Rows of which a part is of another kind than it should be: the last two are not counted. */
+const DAMAGED = [
+  ...['soon', 1.5, {}, [1], 1e30, null].map((ended) => ({ ...NAMED, ended })),
+  { ...NAMED, outcome: { result: ['won'] } },
+  { ...NAMED, ruleset: { a: 1 } },
+  { ...NAMED, scenario: 7 },
+];
+
 it('are made for a folder of an earlier version, as they are made since', () => {
   const folder = mkdtempSync(join(tmpdir(), 'flagplot-fought-'));
   folders.push(folder);
   const old = open(folder);
+  old.savePerson(personRow({ id: 'p1', name: 'Ann' }));
   old.saveGame(over(1));
   old.saveGame(over(2, { outcome: outcome([0.5, -0.5]), ended: null }));
   old.saveGame(over(3, { outcome: outcome(null) }));
@@ -153,14 +202,27 @@ it('are made for a folder of an earlier version, as they are made since', () => 
   old.close();
   const sql = new Sql(join(folder, DATABASE_FILE));
   // As the version before has left it, with a row that nobody can read.
-  sql.exec('DROP TABLE fought; PRAGMA user_version = 5');
+  sql.exec('DROP TABLE fought; UPDATE people SET has_fought = 0; PRAGMA user_version = 5');
   sql.exec(`INSERT INTO games (id, status, created, data) VALUES ('broken', 'over', 1, '{"visibility":"public"');
     INSERT INTO seats (game, seat, player, created) VALUES ('broken', 0, 'p1', 1)`);
+  DAMAGED.forEach((data, n) => {
+    const id = `damaged${n}`;
+    sql.write("INSERT INTO games (id, status, created, data) VALUES (?, 'over', 1, ?)", id, JSON.stringify(data));
+    sql.write('INSERT INTO seats (game, seat, player, created) VALUES (?, 0, ?, 1)', id, 'p9');
+  });
+  sql.flush();
   sql.close();
   const store = open(folder);
   expect({ tallies: store.tallies('p1'), fought: store.fought({ player: 'p1' }, 9) }).toEqual(before);
   expect(before.fought.games.map(({ id }) => id)).toEqual([5, 4, 3, 1, 2].map(idOf));
+  expect(store.fightersCalled('an', 9).map(({ id }) => id)).toEqual(['p1']);
+  expect(store.tallies('p9')).toEqual([{ ruleset: 'a', won: 0, drawn: 0, lost: 0 }]);
   store.close();
+  const after = new Sql(join(folder, DATABASE_FILE));
+  expect(after.all("SELECT game, ended FROM fought WHERE player = 'p9' ORDER BY game")).toEqual(
+    DAMAGED.slice(0, -2).map((_, n) => ({ game: `damaged${n}`, ended: 1 })),
+  );
+  after.close();
 });
 
 it('look at a bounded part of all for each question, and say where they stopped', () => {

@@ -24,6 +24,7 @@ export const shell = {
   'shell.order-too-late':
     'Your last order came too late: its question had been answered, perhaps on another page of yours.',
   'shell.broken': 'The connection broke before an answer came.',
+  'shell.broken-code': 'The connection broke before the code was answered; you are who you were. Try it once more.',
   'shell.closed': 'The server has ended the connection. Load the page again to go on.',
   'shell.bye-banned': 'A moderator has closed this arena to you.',
   'shell.bye-revoked': 'The key by which this page signed in is no longer valid. Load the page again to go on.',

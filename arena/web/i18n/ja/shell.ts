@@ -26,6 +26,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.order-too-late':
     '直前の命令は間に合いませんでした。その問いには、もう（おそらくほかの画面から）答えが出ています。',
   'shell.broken': '答えが届く前に接続が切れました。',
+  'shell.broken-code': 'コードへの答えが届く前に接続が切れました。名前は元のままです。もう一度試してください。',
   'shell.closed': 'サーバーが接続を終えました。続けるにはページを読み直してください。',
   'shell.bye-banned': '管理者により、このアリーナは利用できなくなっています。',
   'shell.bye-revoked': 'このページの認証は無効になりました。続けるにはページを読み直してください。',

@@ -57,6 +57,37 @@ describe('the terms of all rulesets', () => {
   });
 });
 
+/** Of a rule, or a text of the page: a term that it does not say, though a word of it stands there. */
+const HOMOGRAPHS: readonly (readonly [ruleset: string, language: 'en' | 'ja', text: string, term: string])[] = [
+  ['operations', 'en', 'N3.3', 'patrol'],
+  ['operations', 'en', 'N8.7', 'air-strike'],
+  ['operations', 'en', 'G-50', 'raider'],
+  ['operations', 'en', 'Which raider does it go for?', 'raider'],
+  ['operations', 'en', 'We check that the fleets move one in turn.', 'torpedo-check'],
+  ['operations', 'en', 'In each, both sides roll, and move one fleet in turn.', 'turn'],
+  ['operations', 'ja', '離脱を宣言した側は、そのラウンドから砲雷撃ができない。', 'torpedo-power'],
+  ...['V.C.4', 'IX.C.4', 'VII.A.2', 'VII.B.2', 'VII.B.5', 'VII.C.6'].map(
+    (rule) => ['panzer', 'en', rule, 'attack'] as const,
+  ),
+  ['panzer', 'en', 'P-56', 'rider'],
+  ['panzer', 'en', 'XIV.B.1', 'setting'],
+  ['panzer', 'en', 'III.2', 'turn'],
+  ['panzer', 'ja', '小火器：装甲目標には効果なし。', 'class'],
+  ['battleships', 'en', '10.6', 'attack'],
+  ['battleships', 'en', '5.11', 'attack'],
+  ['decisive-battle', 'en', 'F1.1', 'turn'],
+  ['decisive-battle', 'en', 'B-29', 'turn'],
+];
+
+describe('a word that is a term elsewhere', () => {
+  it.each(HOMOGRAPHS)('is left unmarked: %s, %s, %s, %s', (ruleset, language, text, term) => {
+    const { find, terms } = glossaryFrom(ruleset, [...termsOf(ruleset), ...commonTerms()], language);
+    expect(terms.has(term)).toBe(true);
+    const marked = find(rulesOf(ruleset).get(text)?.text ?? text);
+    expect(marked.flatMap((one) => one.term ?? [])).not.toContain(term);
+  });
+});
+
 describe('a finder of terms', () => {
   const terms = [
     { id: 'battery', forms: ['battery'] },
