@@ -24,7 +24,7 @@ async function fights(page: Page, name: string): Promise<string> {
 
 async function codeOn(page: Page): Promise<string> {
   await goTo(page, '#/device');
-  await page.getByRole('button', { name: 'Show a code' }).click();
+  await page.getByRole('button', { name: 'Make a code' }).click();
   return page.locator('.device-letters').innerText();
 }
 

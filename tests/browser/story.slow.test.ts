@@ -93,6 +93,7 @@ describePage('the story after a battle', () => {
     await triesAnotherOrder(page);
     await showsOnPhone(page);
     await leadsBack(page);
+    await comparesOnPhone(room);
   });
 
   /** Beside the story: nothing scrolls, the moment says so, and its salvo stands on the chart. */
@@ -180,7 +181,8 @@ describePage('the story after a battle', () => {
     await instead.selectOption({ index: 1 });
     const words = await instead.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]!.textContent);
     await part.getByRole('button', { name: 'What would it have been worth?' }).click();
-    const told = /In chance to win [+−]\d+\.\d % ± \d+\.\d %, in points [+−]\d+\.\d, against/;
+    const told =
+      /in chance to win [+−]\d+\.\d % ± \d+\.\d %, in points [+−]\d+\.\d ± \d+\.\d, against|all of \d+ simulations .* ended as/;
     await expect.poll(() => part.innerText(), { timeout: patience(STORY_MS) }).toMatch(told);
     expect(await page.locator('.moment-order.is-better').innerText()).toContain(`Instead: ${words}`);
     await isAccessible(page, 'another order');
@@ -196,6 +198,36 @@ describePage('the story after a battle', () => {
     await expect.poll(async () => (await show.boundingBox())!.y).toBeLessThan(844 - 24);
     expect(await cutText(page)).toEqual([]);
     await picture(page, 'story-moment-phone');
+  }
+
+  /** Also where the story has most of the page until then: what is compared is on the chart, not beside it. */
+  async function comparesOnPhone(room: string): Promise<void> {
+    const page = await arena.visit(
+      { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      `#/battle/${room}`,
+    );
+    await storyOn(page);
+    const cost = page
+      .locator('.story-sides li')
+      .filter({ hasText: /better: .*goes to/ })
+      .first();
+    await cost.getByRole('button', { name: 'Show' }).tap();
+    await page.locator('.compared-order').first().waitFor();
+    await expect
+      .poll(async () => {
+        const board = (await page.locator('.battle-board').boundingBox())!;
+        const orders = await page.locator('.compared-order').all();
+        const boxes = await Promise.all(orders.map((one) => one.boundingBox()));
+        const isIn = (box: (typeof boxes)[number]): boolean =>
+          box !== null &&
+          box.x >= board.x - 1 &&
+          box.y >= board.y - 1 &&
+          box.x + box.width <= board.x + board.width + 1 &&
+          box.y + box.height <= board.y + board.height + 1;
+        return board.height > 280 && boxes.length === 2 && boxes.every(isIn);
+      })
+      .toBe(true);
+    await picture(page, 'story-compared-phone');
   }
 
   /** From the moment on the chart to where one was reading; the head says the turn that the chart shows. */

@@ -54,12 +54,12 @@ function OwnCode({ app, name }: { app: App; name: string }) {
           {problem.value}
         </p>
       )}
+      <p class="quiet">{t('players.code-replaces')}</p>
       <p>
         <button type="button" class="button" onClick={() => void make()}>
           {t(code.value === null ? 'players.code-make' : 'players.code-new')}
         </button>
       </p>
-      <p class="quiet">{t('players.code-replaces')}</p>
     </section>
   );
 }

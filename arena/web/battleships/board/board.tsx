@@ -188,6 +188,8 @@ function useStage(chart: Chart, box: { current: HTMLDivElement | null }, svg: { 
     if (playing !== null) untracked(() => showFire(state, playing.scene, chart.model.stage.scenes.value));
   });
   useSignalEffect(() => {
+    // On a narrow page the chart gets its room only after a moment is to be shown.
+    state.size.value;
     if (chart.model.compared.value.length > 0) untracked(() => showCompared(chart));
   });
   useSignalEffect(() => {
@@ -197,9 +199,10 @@ function useStage(chart: Chart, box: { current: HTMLDivElement | null }, svg: { 
 
 /**
  * A frame after ships or question have changed the chart goes where they are, and words are set for them: all in one, so that they are set once. While
- * the stage plays, the chart goes where shells fall.
+ * the stage plays, the chart goes where shells fall; while orders are compared, where they lead.
  */
-function useWords({ state, model }: Chart, turns: Signal<number>): void {
+function useWords(chart: Chart, turns: Signal<number>): void {
+  const { state, model } = chart;
   const due = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => due.current?.(), []);
   useSignalEffect(() => {
@@ -218,7 +221,8 @@ function useWords({ state, model }: Chart, turns: Signal<number>): void {
       batch(() => {
         turns.value++;
         const isOnChart = state.ships.peek().length > 0 || state.asked.peek() !== null;
-        if (!model.stage.isBusy.peek() && isOnChart) state.follow();
+        if (model.compared.peek().length > 0) showCompared(chart);
+        else if (!model.stage.isBusy.peek() && isOnChart) state.follow();
       });
     });
   });

@@ -1,6 +1,6 @@
 /** Chart state as signals, derived from the model, so that neither can disagree with it. */
 
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { COLUMNS, type Hex, ROWS } from '../../../../engine/core/hexmap.js';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
@@ -128,10 +128,14 @@ export class ChartState {
     this.zoom = computed(() => 1.1 ** Math.round(Math.log(this.camera.value.k) / Math.log(1.1)));
   }
 
-  /** The fleets stay in view until somebody has moved the chart; from then on its middle stays where it is. */
+  /** The fleets stay in view until somebody has moved the chart; from then on its middle stays where it is. Who looks at the size goes somewhere after that. */
   resize(size: Size): void {
     const old = this.size.peek();
     if (size.width === old.width && size.height === old.height) return;
+    batch(() => this.resized(size, old));
+  }
+
+  private resized(size: Size, old: Size): void {
     this.size.value = size;
     if (size.width === 0 || size.height === 0) return;
     this.halt();

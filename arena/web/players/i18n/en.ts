@@ -32,7 +32,7 @@ export const words = {
   'players.code-of': 'A code for {name}',
   'players.code-why':
     'Whoever has it can be {name}: keep it as you keep a password. It also brings the name back when this browser has forgotten it.',
-  'players.code-make': 'Show a code',
+  'players.code-make': 'Make a code',
   'players.code-new': 'Another code',
   'players.code-replaces':
     'A new code takes the place of the one before, which is then worth nothing. No device is thrown out by it.',

@@ -33,7 +33,7 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'players.code-of': '{name} のコード',
   'players.code-why':
     'このコードを持つ人は誰でも {name} になれます。合言葉と同じように保管してください。このブラウザーが名前を忘れたときも、これで取り戻せます。',
-  'players.code-make': 'コードを表示',
+  'players.code-make': 'コードを作る',
   'players.code-new': '新しいコード',
   'players.code-replaces': '新しいコードを作ると、前のコードは使えなくなります。使用中の端末はそのまま使えます。',
   'players.code-where': '別の端末で {where} を開いて入力してください。',
@@ -44,7 +44,7 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'players.code-form': '英数字20文字。小文字でも、区切りが違っていても構いません。',
   'players.code-use': 'この人になる',
   'players.code-instead':
-    'ほかの人のコードを使うと、このブラウザーは {name} であることを忘れます。いつか {name} に戻るには、先に {name} のコードを表示して控えてください。',
+    'ほかの人のコードを使うと、このブラウザーは {name} であることを忘れます。いつか {name} に戻るには、先に {name} のコードを作って控えてください。',
   'players.code-sure': 'このブラウザーは {name} であることを忘れます。よろしいですか。',
   'players.code-wrong': 'このコードの人はいません。有効なのは最後に作ったコードだけです。文字を確かめてください。',
   'players.code-fast': '間違ったコードが続きました。1分ほど待ってください。',
