@@ -110,6 +110,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'arena/protocol/words.ts': 'names and digits on the wire',
   'arena/rooms/past.ts': 'the day in the header of a record',
   'arena/rooms/read-message.ts': 'halves of characters',
+  'arena/rooms/recovery-code.ts': 'a code that somebody typed',
   'arena/rooms/seats.ts': 'the name of an agent',
   'arena/server/files.ts': 'the name of a file, and its type',
   'arena/server/gatekeeper.ts': 'an address',
@@ -142,6 +143,8 @@ export const READERS: Readonly<Record<string, string>> = {
   'arena/web/battleships/panel/keys.ts': 'a key',
   'arena/web/decisive-battle/names.ts': 'the name of a ship, without her year',
   'arena/web/decisive-battle/panel/keys.ts': 'a key',
+  'arena/web/players/name-written.ts': 'a name in an address',
+  'arena/web/shared/player-name.tsx': 'a name, for an address',
   'arena/web/editor/fault-list.tsx': 'a step of a path: a position',
   'arena/web/editor/fields.tsx': 'labels that somebody typed',
   'arena/web/editor/i18n/index.ts': 'the name of a field or a kind',
@@ -179,6 +182,7 @@ const ESCAPED = `arena/documents/html.ts: text.replace(/[&<>"']/g, (c) => ({ '&'
 export const MAY_LOOK: Readonly<Record<string, string>> = {
   "arena/commands/fuzz.ts: finding.message.replace(/\\d+/g, '#')": 'faults that differ by a number are one',
   "agents/machine/outside-fault.ts: (error as Error).message.split('\\n')": 'of a fault the first line is told',
+  "arena/web/editor/share-link.ts: written.replace(/^\\uFEFF/, '')": 'the mark at the beginning of a file',
   'arena/lab/fuzz/deep-check.ts: /undefined|NaN|null/.test(e.text)': 'holes in a sentence are faults',
   "agents/machine/harmless.ts: text.replace(/[\\p{Cc}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069]+/gu, ' ')":
     'characters of control',

@@ -202,9 +202,10 @@ describePage('a page that the server has outlived', () => {
   afterAll(() => arena?.close());
 
   it.each(someOf(['ja-JP', 'en-GB'], 1))('says that a part is gone, and what to do (%s)', async (locale) => {
-    const page = await arena.visit({ locale }, '#/fight/denmark-strait');
-    await page.locator('.start-button').waitFor();
+    // It is fetched as soon as somebody looks at a battle.
+    const page = await arena.visit({ locale }, '#/ranking');
     await page.route(/\/assets\/create-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.goto(`${arena.server.url}/#/fight/denmark-strait`);
     await page.locator('.start-button').click();
     const problem = page.locator('.page p[role=status]');
     await expect.poll(() => problem.innerText()).toMatch(locale === 'en-GB' ? /Load the page again/ : /読み直して/);

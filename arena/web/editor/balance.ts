@@ -20,7 +20,7 @@ export interface BalanceSoFar {
   /** Of the first side, in points. */
   readonly margin: number;
   /** Half of its interval, 95 %; nothing of one game. */
-  readonly give: number | undefined;
+  readonly half: number | undefined;
 }
 
 type AskBalance = (message: Extract<Saying, { type: 'balance' }>) => Promise<unknown>;
@@ -81,8 +81,8 @@ export function balanceOf(games: readonly BalanceGame[]): BalanceSoFar {
   );
   const margin = games.reduce((sum, { margins }) => sum + margins[0]!, 0) / n;
   const spread = games.reduce((sum, { margins }) => sum + (margins[0]! - margin) ** 2, 0);
-  const give = n < 2 ? undefined : tFactor(n - 1) * Math.sqrt(spread / (n - 1) / n);
-  return { games: n, shares, intervals: shares.map((share) => wilson(share, n)), margin, give };
+  const half = n < 2 ? undefined : tFactor(n - 1) * Math.sqrt(spread / (n - 1) / n);
+  return { games: n, shares, intervals: shares.map((share) => wilson(share, n)), margin, half };
 }
 
 /** Interval of a share at 95 % (Wilson 1927): a draw counts as half a win, which makes it wider than it need be, never narrower. */

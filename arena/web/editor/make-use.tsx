@@ -191,7 +191,8 @@ function BalanceWords({ so, scenario }: { readonly so: BalanceSoFar; readonly sc
       return t('editor.balance-share', { side: id, share: percent(so.shares[seat] ?? 0), low: low!, high: high! });
     })
     .join(', ');
-  const give = so.give === undefined ? '' : ` ± ${so.give.toFixed(1)}`;
-  const margin = `${so.margin < 0 ? '−' : '+'}${Math.abs(so.margin).toFixed(1)}${give}`;
+  const { half } = so;
+  const beside = half === undefined ? '' : ` ± ${half.toFixed(1)}`;
+  const margin = `${so.margin < 0 ? '−' : '+'}${Math.abs(so.margin).toFixed(1)}${beside}`;
   return <>{t('editor.balance-found', { n: so.games, shares, side: powers[0]!.id, margin })}</>;
 }

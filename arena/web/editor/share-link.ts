@@ -35,9 +35,9 @@ export async function unpacked(text: string): Promise<LinkRead> {
 }
 
 /** An object that names a ruleset, as deep and with as much in it as a scenario may have; nothing for any other text. */
-export function scenarioIn(text: string): JsonObject | undefined {
+export function scenarioIn(written: string): JsonObject | undefined {
   try {
-    const data: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    const data: unknown = JSON.parse(written.replace(/^\uFEFF/, ''));
     if (!isJsonObject(data) || typeof data.ruleset !== 'string') return undefined;
     return isTooDeep(data) || isTooMuch(data) ? undefined : data;
   } catch {

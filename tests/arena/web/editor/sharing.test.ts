@@ -47,14 +47,14 @@ describe('a balance', () => {
   const lost = { places: [0, 1], margins: [-10, 10] };
 
   it('tells shares, an interval and the mean margin', () => {
-    const { games, shares, intervals, margin, give } = balanceOf([won, won, won, lost]);
+    const { games, shares, intervals, margin, half } = balanceOf([won, won, won, lost]);
     expect([games, shares, margin]).toEqual([4, [0.75, 0.25], 12.5]);
     expect(intervals[0]![0]).toBeCloseTo(0.301, 3);
     expect(intervals[0]![1]).toBeCloseTo(0.954, 3);
     expect(intervals[1]![0]).toBeCloseTo(0.046, 3);
     // Deviation 15, Student's t of 3 degrees 3.182.
-    expect(give).toBeCloseTo((3.182 * 15) / 2, 1);
-    expect(balanceOf([won]).give).toBe(undefined);
+    expect(half).toBeCloseTo((3.182 * 15) / 2, 1);
+    expect(balanceOf([won]).half).toBe(undefined);
   });
 
   it('asks a few games at a time until there are forty, or until it is stopped', async () => {
