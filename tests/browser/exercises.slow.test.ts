@@ -110,7 +110,7 @@ describePage('exercises', () => {
     await page.getByLabel('Search the rules').fill('submarine caterpillar');
     await page.getByText('No rule has these words.').waitFor();
     await page.getByRole('link', { name: 'Platoons and boards' }).click();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Platoons and boards');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain('Platoons and boards');
     const japanese = await arena.visit({ locale: 'ja-JP' }, '#/rules/battleships');
     await japanese.locator('[id="rule-7.4"]').waitFor();
     expect(await japanese.locator('[id="rule-7.4"]').innerText()).toMatch(JAPANESE);
