@@ -4,6 +4,8 @@ import { keepsNothing } from './solo-place.js';
 
 export type { PageSocket } from './open-socket.js';
 
+/** One for all lines that this page opens, one after the other: the arena lives as long as the page, unless it fails. */
+let arena: Worker | undefined;
 /** The line that is open. */
 let open: PageSocket | undefined;
 
@@ -52,12 +54,6 @@ function startArena(): Worker {
   };
   return worker;
 }
-
-/**
- * One for all lines that this page opens, one after the other: the arena lives as long as the page, unless it fails. It is the most that a first visit
- * fetches, and begins before anything of the page is drawn.
- */
-let arena: Worker | undefined = startArena();
 
 /** A browser without it, or a page that is not had by https, plays as long as there is a network. */
 function workOffline(): void {
