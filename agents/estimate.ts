@@ -1,6 +1,8 @@
 /** Estimates: a mean with its standard error, and an interval of a share. */
 import { z } from 'zod';
 
+export { wilsonInterval } from './wilson.js';
+
 /** A mean with its standard error, that of sampling alone; null before there are two values, which say nothing of chance. */
 export const Estimate = z.strictObject({ mean: z.number(), se: z.number().nullable() });
 export type Estimate = z.infer<typeof Estimate>;
@@ -64,19 +66,4 @@ export function stratified(strata: readonly (readonly number[])[]): Estimate {
     variance += (values.length * se!) ** 2;
   }
   return { mean: sum / n, se: Math.sqrt(variance) / n };
-}
-
-/** Of the normal distribution, for 95 %. */
-const Z = 1.96;
-
-/**
- * Wilson's score interval of 95 % for a share of `n` trials (Wilson 1927): never outside 0 to 1, and never a point, even where all trials
- * end alike. Where trials also count in parts it is a little too wide.
- */
-export function wilsonInterval(share: number, n: number): Interval {
-  if (n === 0) return [0, 1];
-  const z = (Z * Z) / n;
-  const centre = (share + z / 2) / (1 + z);
-  const half = Math.sqrt(z * (share * (1 - share) + z / 4)) / (1 + z);
-  return [Math.max(0, centre - half), Math.min(1, centre + half)];
 }

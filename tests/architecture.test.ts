@@ -119,6 +119,7 @@ function circles(): string[][] {
 const WORDS_OF_PAGE = [
   'agents/machine/harmless.ts',
   'agents/student.ts',
+  'agents/wilson.ts',
   'arena/limits/backoff.ts',
   'arena/client/reconnecting.ts',
   'arena/client/refusal.ts',

@@ -1,5 +1,6 @@
 /** Balance of the scenario that is edited: games between equal admirals, a few at a time, so that one sees them come and may stop. */
 import { tFactor } from '../../../agents/student.js';
+import { wilsonInterval } from '../../../agents/wilson.js';
 import { bySeat } from '../../../engine/index.js';
 import { Refusal } from '../../client/refusal.js';
 import type { Heard, Saying } from '../../protocol/index.js';
@@ -82,13 +83,5 @@ export function balanceOf(games: readonly BalanceGame[]): BalanceSoFar {
   const margin = games.reduce((sum, { margins }) => sum + margins[0]!, 0) / n;
   const spread = games.reduce((sum, { margins }) => sum + (margins[0]! - margin) ** 2, 0);
   const half = n < 2 ? undefined : tFactor(n - 1) * Math.sqrt(spread / (n - 1) / n);
-  return { games: n, shares, intervals: shares.map((share) => wilson(share, n)), margin, half };
-}
-
-/** Interval of a share at 95 % (Wilson 1927): a draw counts as half a win, which makes it wider than it need be, never narrower. */
-function wilson(share: number, n: number): readonly [number, number] {
-  const z = 1.96;
-  const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
-  const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+  return { games: n, shares, intervals: shares.map((share) => wilsonInterval(share, n)), margin, half };
 }

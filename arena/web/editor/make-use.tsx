@@ -5,8 +5,8 @@ import { bySeat } from '../../../engine/index.js';
 import { saveAs } from '../panel/download.js';
 import { powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
+import { useAttempt } from '../shared/attempt.js';
 import { problemWords } from '../shared/problems.js';
-import { go } from '../shared/router.js';
 import type { Scenario } from '../shared/scenario.js';
 import { BALANCE_GAMES, type BalanceSoFar, playBalance, stopBalance } from './balance.js';
 import { textOf } from './document.js';
@@ -21,20 +21,10 @@ interface Props {
 }
 
 export function MakeUse({ app, desk, open }: Props) {
-  const busy = useSignal(false);
-  const problem = useSignal<string | null>(null);
-  const begin = async (): Promise<void> => {
-    busy.value = true;
-    problem.value = null;
-    try {
-      const { id } = await app.upload(textOf(desk.doc.peek()));
-      go(`#/fight/${encodeURIComponent(id)}`);
-    } catch (error) {
-      problem.value = problemWords(error);
-    } finally {
-      busy.value = false;
-    }
-  };
+  const { busy, problem, begin } = useAttempt(async () => {
+    const { id } = await app.upload(textOf(desk.doc.peek()));
+    return `#/fight/${encodeURIComponent(id)}`;
+  });
   const isSound = desk.isSound.value;
   const download = (): void => {
     const doc = desk.doc.peek();

@@ -1,5 +1,6 @@
 /** Price of a decision in words: of the chance to win, with half of its interval. */
 import type { OrderPrice } from '../../protocol/index.js';
+import { signedPriceText } from '../panel/price-text.js';
 import type { OwnExercise } from '../shared/own-exercises.js';
 
 export function priceWords({ price, half: share }: Pick<OwnExercise, 'price' | 'half'>): string {
@@ -8,7 +9,7 @@ export function priceWords({ price, half: share }: Pick<OwnExercise, 'price' | '
 }
 
 /** Of another order, with its sign: it may be worse than the one that was given. */
-export function worthWords({ win: { mean, half } }: OrderPrice): string {
-  const sign = mean < 0 ? '−' : '+';
-  return `${sign}${priceWords({ price: Math.abs(mean), half })}`;
+export function worthWords(price: OrderPrice): string {
+  const { win, half } = signedPriceText(price);
+  return `${win} ± ${half}`;
 }

@@ -7,7 +7,7 @@ import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { ComparedOrder } from '../model/moment.js';
 import { t } from '../records/i18n/index.js';
 import { problemWords } from '../shared/problems.js';
-import { signedPriceText } from './show-moment.js';
+import { signedPriceText } from './price-text.js';
 import { choiceWords } from './story-words.js';
 
 interface OtherOrderProps {

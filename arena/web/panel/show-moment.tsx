@@ -1,10 +1,11 @@
 /** Button that shows a moment of the story on the chart, and says so where it is told: nothing scrolls, the chart is beside the story. */
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { OrderPrice, Story } from '../../protocol/index.js';
+import type { Story } from '../../protocol/index.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { ComparedOrder, Moment } from '../model/moment.js';
 import { t } from '../records/i18n/index.js';
+import { priceText } from './price-text.js';
 import { choiceWords, throwWords } from './story-words.js';
 
 /** Where a story shows its moments. */
@@ -103,24 +104,3 @@ export function decisionMoment(model: BattleModel, replay: Reel, story: Story, s
   };
   return { kind: 'decision', step, orders };
 }
-
-const percentText = (p: number): string => `${(100 * p).toFixed(1).replace('-', '−')} %`;
-
-/** What rounds to nothing has no sign of its own. */
-function withSign(n: number, unit: string): string {
-  const text = Math.abs(n).toFixed(1);
-  return `${n < 0 && Number(text) !== 0 ? '−' : '+'}${text}${unit}`;
-}
-
-/** With its sign: what somebody asks about may be worse. */
-export const signedPriceText = ({ win, points }: OrderPrice) => ({
-  win: withSign(100 * win.mean, ' %'),
-  half: percentText(win.half),
-  points: withSign(points.mean, ''),
-  halfPoints: points.half.toFixed(1),
-});
-
-export const priceText = ({ win }: Story['sides'][number]['costliest'][number]['price']) => ({
-  win: percentText(win.mean),
-  half: percentText(win.half),
-});

@@ -5,7 +5,8 @@ import type { Story } from '../../protocol/index.js';
 import type { BattleModel, Reel } from '../model/battle.js';
 import type { Moment } from '../model/moment.js';
 import { t } from '../records/i18n/index.js';
-import { costlyAt, decisionMoment, priceText, ShowMoment, type Shows, throwMoment } from './show-moment.js';
+import { priceText } from './price-text.js';
+import { costlyAt, decisionMoment, ShowMoment, type Shows, throwMoment } from './show-moment.js';
 import { choiceWords, oddsText, ordersKey, shiftText, throwWords, whenWords } from './story-words.js';
 import './story-moments.css';
 
