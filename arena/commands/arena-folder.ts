@@ -1,6 +1,6 @@
 /** Store access for commands: where an arena's store is, and opening it while a server may have it open too. */
 import type { Command } from 'commander';
-import { sqlCode } from '../files/sql.js';
+import { sqlCode } from '../files/sqlite.js';
 import { DATA_FOLDER } from '../store/data-folder.js';
 import { faultOf } from '../store/inspect.js';
 import { openStore } from '../store/sqlite-store.js';

@@ -3,14 +3,14 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../engine/index.js';
-import { Sql } from '../files/sql.js';
+import { Sqlite } from '../files/sqlite.js';
 
 const MARK = 0x666c6a62;
 
 export class ResultStore {
-  readonly #sql: Sql;
+  readonly #sql: Sqlite;
 
-  private constructor(sql: Sql) {
+  private constructor(sql: Sqlite) {
     this.#sql = sql;
   }
 
@@ -19,9 +19,9 @@ export class ResultStore {
     const right = 'Give --results a file that it has written, or a new one.';
     if (file !== undefined && !existsSync(dirname(file)))
       return fail('BAD_RESULTS', `${file}: there is no folder ${dirname(file)}. ${right}`);
-    let sql: Sql | undefined;
+    let sql: Sqlite | undefined;
     try {
-      sql = new Sql(file ?? ':memory:');
+      sql = new Sqlite(file ?? ':memory:');
       const { application_id: mark } = sql.one('PRAGMA application_id') as { application_id: number };
       const isNew = sql.one('SELECT 1 AS one FROM sqlite_master LIMIT 1') === undefined;
       if (!isNew && mark !== MARK) {

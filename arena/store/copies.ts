@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { putInPlace, syncFile, syncFolder } from '../../agents/machine/files.js';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { fail, ok, type Result } from '../../engine/index.js';
-import { Sql } from '../files/sql.js';
+import { Sqlite } from '../files/sqlite.js';
 import { makeFolder } from '../files/write-file.js';
 import { DATABASE_FILE } from './data-folder.js';
 import { faultOf, isWhole, knownVersion, type StoreFault } from './inspect.js';
@@ -35,10 +35,10 @@ export function backUp(folder: string, to: string, force: boolean): Result<Copy,
   const room = mayReplace(to, force);
   if (!room.ok) return room;
   const beside = `${to}.${process.pid}.tmp`;
-  let sql: Sql | undefined;
+  let sql: Sqlite | undefined;
   try {
     makePrivate(beside);
-    sql = new Sql(from);
+    sql = new Sqlite(from);
     const known = knownVersion(sql, from);
     if (!known.ok) return known;
     sql.all('VACUUM INTO ?', beside);
@@ -98,7 +98,7 @@ const Counts = z.object({ games: z.int(), people: z.int() });
 
 /** Whether a copy is a whole store of a version we know; `name` is what people call it. */
 function check(file: string, name: string): Result<Copy, CopyFault> {
-  const sql = new Sql(file);
+  const sql = new Sqlite(file);
   try {
     const version = knownVersion(sql, name);
     if (!version.ok) return version;
@@ -129,7 +129,7 @@ function bringIn(from: string, to: string): void {
 /** Gives the old store a second name, and takes its log away, which would be read into the new one. */
 function keepAside(file: string, now: Date): string {
   try {
-    const old = new Sql(file);
+    const old = new Sqlite(file);
     old.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     old.close();
   } catch {

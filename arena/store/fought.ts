@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Sql } from '../files/sql.js';
 import type { PlayerId } from '../protocol/link.js';
 import { foldName } from '../words/names.js';
+import { afterAll } from './names-table.js';
 import type { FoughtMark, FoughtPage, FoughtWish, GameRow, RecordTally } from './store.js';
 
 /** Battles that one search looks at: who has fought a hundred thousand costs no more than who has fought these. */
@@ -84,10 +85,10 @@ export class FoughtTable {
     const limit = isSearch ? MOST_LOOKED_AT : most + 1;
     const rows = this.#sql
       .all(
-        `SELECT game, ended, (?4 IS NULL OR scenario = ?4) AND (?5 IS NULL OR EXISTS (SELECT 1 FROM fought AS other
-           WHERE other.game = own.game AND other.player <> ?1 AND (other.player IN (SELECT value FROM json_each(?5))
+        `SELECT game, ended, CASE WHEN (CAST(?4 AS TEXT) IS NULL OR scenario = ?4) AND (CAST(?5 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM fought AS other
+           WHERE other.game = own.game AND other.player <> ?1 AND (instr(?5, '"' || other.player || '"') > 0
              OR EXISTS (SELECT 1 FROM people WHERE id = other.player AND ?7 <> '' AND folded >= ?7
-               AND folded < ?7 || char(1114111))))) AS hit
+               AND folded < ?8)))) THEN 1 ELSE 0 END AS hit
          FROM fought AS own WHERE player = ?1 AND (ended, game) < (?2, ?3) ORDER BY ended DESC, game DESC LIMIT ?6`,
         player,
         before?.ended ?? Number.MAX_SAFE_INTEGER,
@@ -96,6 +97,7 @@ export class FoughtTable {
         ids === undefined ? null : JSON.stringify(ids),
         limit,
         beginning,
+        beginning === null ? null : afterAll(beginning),
       )
       .map((row) => Found.parse(row));
     const { shown, next } = pageOf(rows, most, rows.length < limit);

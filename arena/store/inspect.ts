@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { type Failure, fail, ok, type Result } from '../../engine/index.js';
-import { type Sql, sqlCode } from '../files/sql.js';
+import { type Sqlite, sqlCode } from '../files/sqlite.js';
 import { APPLICATION_ID, MIGRATIONS, versionOf } from './migrations.js';
 
 export type StoreFault =
@@ -22,13 +22,17 @@ export type StoreFault =
   | 'NOT_OURS'
   | 'DAMAGED'
   /** The disk is full, takes no changes, or fails. */
-  | 'DISK';
+  | 'DISK'
+  /** A database server that is not there, or refuses. */
+  | 'NO_SERVER'
+  /** The package that talks to it is not installed. */
+  | 'NO_PACKAGE';
 
 const Mark = z.object({ application_id: z.int() });
 const Count = z.object({ n: z.int() });
 
 /** The version of a store; 0 of an empty file. */
-export function knownVersion(sql: Sql, file: string, latest = MIGRATIONS.length): Result<number, StoreFault> {
+export function knownVersion(sql: Sqlite, file: string, latest = MIGRATIONS.length): Result<number, StoreFault> {
   const version = versionOf(sql);
   const tables = Count.parse(sql.one('SELECT count(*) AS n FROM sqlite_schema')).n;
   const ours = Mark.parse(sql.one('PRAGMA application_id')).application_id === APPLICATION_ID;
@@ -43,7 +47,7 @@ export function knownVersion(sql: Sql, file: string, latest = MIGRATIONS.length)
 const Check = z.object({ found: z.string() });
 
 /** Whether the file is whole; `thorough` compares the indexes with their tables too, at several times the price. */
-export function isWhole(sql: Sql, file: string, thorough: boolean): Result<true, StoreFault> {
+export function isWhole(sql: Sqlite, file: string, thorough: boolean): Result<true, StoreFault> {
   const pragma = thorough ? 'integrity_check' : 'quick_check';
   const { found } = Check.parse(sql.one(`SELECT ${pragma} AS found FROM pragma_${pragma}(1)`));
   return found === 'ok' ? ok(true) : damaged(file, found);

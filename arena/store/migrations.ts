@@ -1,6 +1,6 @@
 /** Schema migrations: the tables, as steps from one version of the database to the next. A step that was released is never changed. */
 import { z } from 'zod';
-import type { Sql } from '../files/sql.js';
+import type { Sqlite } from '../files/sqlite.js';
 import { foldName } from '../words/names.js';
 import { firstCheck, nextCheck } from './check.js';
 import { FOUGHT_STEP } from './fought.js';
@@ -10,7 +10,7 @@ import { SECRETS_STEP } from './secrets.js';
 export const APPLICATION_ID = 0x666c6167;
 
 /** SQL, or what SQL cannot say. */
-export type Migration = string | ((sql: Sql) => void);
+export type Migration = string | ((sql: Sqlite) => void);
 
 /** The first makes version 1 of an empty file, the second version 2 of that, and so on. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -114,7 +114,7 @@ export const MIGRATIONS: readonly Migration[] = [
 const Named = z.object({ id: z.string(), name: z.string() });
 
 /** What names are compared by has changed. A step of its own each time it does. */
-function foldNames(sql: Sql): void {
+function foldNames(sql: Sqlite): void {
   for (const row of sql.all('SELECT id, name FROM people')) {
     const { id, name } = Named.parse(row);
     sql.write('UPDATE people SET folded = ? WHERE id = ?', foldName(name), id);
@@ -122,7 +122,7 @@ function foldNames(sql: Sql): void {
 }
 
 /** Records go to a table of their own, which is read only when somebody asks: they are twenty times as long as the rest of a game. */
-function apart(sql: Sql): void {
+function apart(sql: Sqlite): void {
   sql.exec(`CREATE TABLE IF NOT EXISTS records (game TEXT PRIMARY KEY REFERENCES games (id), data TEXT NOT NULL) STRICT;
     INSERT INTO records (game, data)
       SELECT id, data ->> '$.record' FROM games WHERE json_valid(data) AND data ->> '$.record' IS NOT NULL;
@@ -133,13 +133,13 @@ function apart(sql: Sql): void {
 }
 
 /** Who has fought in public is marked, so that a name is looked for among those alone: anybody may make names of which none has fought. */
-function markFighters(sql: Sql): void {
+function markFighters(sql: Sqlite): void {
   addColumn(sql, 'people', 'has_fought', 'INTEGER NOT NULL DEFAULT 0');
   sql.exec(`UPDATE people SET has_fought = 1 WHERE id IN (SELECT player FROM fought);
     CREATE INDEX IF NOT EXISTS people_fought ON people (folded, id) WHERE has_fought = 1`);
 }
 
-function addColumn(sql: Sql, table: string, name: string, type: string): void {
+function addColumn(sql: Sqlite, table: string, name: string, type: string): void {
   if (sql.one('SELECT 1 FROM pragma_table_info(?) WHERE name = ?', table, name) !== undefined) return;
   sql.exec(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`);
 }
@@ -148,7 +148,7 @@ const Keyed = z.object({ game: z.string(), data: z.string() });
 const Numbered = z.object({ n: z.int(), data: z.string() });
 
 /** Entries of earlier versions get their checks: what is there now is taken to be right. */
-function checkEntries(sql: Sql): void {
+function checkEntries(sql: Sqlite): void {
   const games = sql.all('SELECT id AS game, data FROM games WHERE EXISTS (SELECT 1 FROM entries WHERE game = id)');
   for (const row of games) {
     const { game, data: about } = Keyed.parse(row);
@@ -163,10 +163,10 @@ function checkEntries(sql: Sql): void {
 
 const Version = z.object({ user_version: z.int() });
 
-export const versionOf = (sql: Sql): number => Version.parse(sql.one('PRAGMA user_version')).user_version;
+export const versionOf = (sql: Sqlite): number => Version.parse(sql.one('PRAGMA user_version')).user_version;
 
 /** Brings the database to the version of the last step, whole or not at all. */
-export function migrate(sql: Sql, steps: readonly Migration[] = MIGRATIONS): void {
+export function migrate(sql: Sqlite, steps: readonly Migration[] = MIGRATIONS): void {
   sql.exec('BEGIN IMMEDIATE');
   try {
     // Read within the transaction: another process may have been faster.

@@ -4,6 +4,9 @@ import { foldName } from '../words/names.js';
 import { readPerson } from './rows.js';
 import type { PersonRow } from './store.js';
 
+/** Comes after all texts that begin so, in the order of code points in which databases compare ours. */
+export const afterAll = (beginning: string): string => `${beginning}\u{10ffff}`;
+
 export class NamesTable {
   readonly #sql: Sql;
 
@@ -29,9 +32,9 @@ export class NamesTable {
   fighters(beginning: string, most: number): PersonRow[] {
     const folded = foldName(beginning);
     if (folded === '') return [];
-    const query = `SELECT * FROM people WHERE has_fought = 1 AND folded >= ?1 AND folded < ?1 || char(1114111)
+    const query = `SELECT * FROM people WHERE has_fought = 1 AND folded >= ?1 AND folded < ?2
         AND EXISTS (SELECT 1 FROM fought WHERE player = people.id)
-      ORDER BY folded, id LIMIT ?2`;
-    return this.#sql.all(query, folded, most).map(readPerson);
+      ORDER BY folded, id LIMIT ?3`;
+    return this.#sql.all(query, folded, afterAll(folded), most).map(readPerson);
   }
 }

@@ -1,4 +1,4 @@
-/** Log of a game's orders in SQLite: append-only, each entry with a check that builds on the one before, so that damage shows. */
+/** Log of a game's orders: append-only, each entry with a check that builds on the one before, so that damage shows. */
 
 import type { Sql } from '../files/sql.js';
 import { firstCheck, nextCheck } from './check.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { type Failure, fail, ok, type Result } from '../../engine/index.js';
-import { Sql } from '../files/sql.js';
+import { Sqlite } from '../files/sqlite.js';
 import { makeFolder } from '../files/write-file.js';
 import { DATABASE_FILE } from './data-folder.js';
 import { faultOf, isWhole, knownVersion, type StoreFault } from './inspect.js';
@@ -32,7 +32,7 @@ export interface OpenOptions {
 /** Opens the store in a folder, or one in memory that ends with the process. An older one is brought up to date. */
 export function openStore(folder: string | ':memory:', options: OpenOptions = {}): Result<Store, StoreFault> {
   if (folder === ':memory:') {
-    const sql = new Sql(':memory:');
+    const sql = new Sqlite(':memory:');
     sql.makeDurable();
     migrate(sql);
     return ok(new StoreTables(sql));
@@ -41,7 +41,7 @@ export function openStore(folder: string | ':memory:', options: OpenOptions = {}
   const may = mayOpen(folder, file, options.create !== false);
   if (!may.ok) return may;
   let release = (): void => {};
-  let sql: Sql | undefined;
+  let sql: Sqlite | undefined;
   let mark: RunningMark | undefined;
   const giveUp = (fault: Failure<StoreFault>): Failure<StoreFault> => {
     sql?.close();
@@ -66,7 +66,7 @@ export function openStore(folder: string | ':memory:', options: OpenOptions = {}
       forgetMark(folder);
     }
     makePrivate(file);
-    sql = new Sql(file);
+    sql = new Sqlite(file);
     const ready = prepare(sql, file, folder, options);
     if (!ready.ok) return giveUp(ready);
     if (!options.serving) return ok(new StoreTables(sql, { closed: release, ...heard(options) }));
@@ -116,7 +116,7 @@ function hasRoom(folder: string): Result<true, StoreFault> {
 
 const Orders = z.object({ n: z.int() });
 
-const ordersIn = (sql: Sql): number => Orders.parse(sql.one('SELECT count(*) AS n FROM entries')).n;
+const ordersIn = (sql: Sqlite): number => Orders.parse(sql.one('SELECT count(*) AS n FROM entries')).n;
 
 /** Compares with what was once on disk. */
 function tellMissing(folder: string, orders: number, told: OpenOptions['told']): void {
@@ -149,7 +149,7 @@ function mayOpen(folder: string, file: string, create: boolean): Result<true, St
 }
 
 /** Sees whose it is, makes the settings, and brings the tables up to date. */
-function prepare(sql: Sql, file: string, folder: string, options: OpenOptions): Result<true, StoreFault> {
+function prepare(sql: Sqlite, file: string, folder: string, options: OpenOptions): Result<true, StoreFault> {
   const { serving = false, migrations = MIGRATIONS } = options;
   const version = knownVersion(sql, file, migrations.length);
   if (!version.ok) return version;

@@ -1,4 +1,4 @@
-/** Store on SQLite tables. */
+/** Store on the tables of a database. */
 import { bySeat } from '../../engine/index.js';
 import type { Sql } from '../files/sql.js';
 import { LIMITS } from '../limits/limits.js';
@@ -140,7 +140,7 @@ export class StoreTables implements Store {
   gamesOf(player: PlayerId, before: number, most: number): GameRow[] {
     const query = `SELECT id, data FROM games JOIN
         (SELECT DISTINCT game, created AS sat FROM seats WHERE player = ? AND created < ?
-         ORDER BY created DESC, game LIMIT ?) ON id = game
+         ORDER BY created DESC, game LIMIT ?) AS mine ON id = game
       ORDER BY sat DESC, game`;
     return this.#sql.all(query, player, before, most).flatMap((row) => {
       return this.#readable((row as { id: string }).id, row) ?? [];
@@ -208,7 +208,8 @@ export class StoreTables implements Store {
   savePerson(row: PersonRow): void {
     this.#sql.write(
       `INSERT INTO people (id, name, folded, kind, secret_hash, scopes, created, last_seen, revoked, banned, has_fought)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, EXISTS (SELECT 1 FROM fought WHERE player = ?1))
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10,
+         CASE WHEN EXISTS (SELECT 1 FROM fought WHERE player = ?1) THEN 1 ELSE 0 END)
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, folded = excluded.folded, kind = excluded.kind,
          secret_hash = excluded.secret_hash, scopes = excluded.scopes, created = excluded.created,
          last_seen = excluded.last_seen, revoked = excluded.revoked, banned = excluded.banned`,
@@ -377,8 +378,8 @@ export class StoreTables implements Store {
 
   takeOrders(): ModerationOrder[] {
     const rows = this.#sql.all('SELECT data, n FROM orders ORDER BY n');
-    // Most times there is none, and then this stays a read. One that comes now has a higher number.
-    if (rows.length > 0) this.#sql.write('DELETE FROM orders WHERE n <= ?', (rows.at(-1) as { n: number }).n);
+    // Most times there is none, and then this stays a read. One by one: another that is just being given may have a number between them.
+    for (const { n } of rows as { n: number }[]) this.#sql.write('DELETE FROM orders WHERE n = ?', n);
     return rows.map(readOrder);
   }
 

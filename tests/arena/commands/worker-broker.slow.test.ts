@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Sql } from '../../../arena/files/sql.js';
+import { Sqlite } from '../../../arena/files/sqlite.js';
 import type { Child } from '../../children/child.js';
 import { isLong } from '../../machine/length.js';
 import { freePort, postgresServer, redisServer, whyNoServer } from '../../machine/servers.js';
@@ -21,7 +21,7 @@ const LOOK_MS = 20;
 const SPRT = ['sprt', '--agents', 'admiral,admiral:cautious', '--scenario', 'river-plate', '--calibration', '40'];
 
 function keptIn(results: string): Map<string, string> {
-  const sql = new Sql(results);
+  const sql = new Sqlite(results);
   const rows = sql.all('SELECT id, worker, done FROM result') as { id: string; worker: string; done: string }[];
   sql.close();
   return new Map(rows.map(({ id, worker, done }) => [id, `${worker} ${done}`]));

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, expect, it } from 'vitest';
-import { Sql } from '../../../arena/files/sql.js';
+import { Sqlite } from '../../../arena/files/sqlite.js';
 import { MIGRATIONS, migrate, versionOf } from '../../../arena/store/migrations.js';
 import { type OpenOptions, openStore } from '../../../arena/store/sqlite-store.js';
 import type { Store } from '../../../arena/store/store.js';
@@ -91,7 +91,7 @@ it('drops what was not flushed when it is closed; an order that was taken comes 
 it('syncs every flush, and keeps references', () => {
   const folder = newFolder();
   open(folder).close();
-  const sql = new Sql(databaseOf(folder));
+  const sql = new Sqlite(databaseOf(folder));
   expect(sql.one('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
   sql.exec('PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF');
   sql.makeDurable();
@@ -206,7 +206,7 @@ it('brings an older store up to date, but not under a server that runs', () => {
   const newer = open(folder, { migrations: SECOND });
   expect(newer.person('p1')).toEqual(personRow());
   newer.close();
-  const sql = new Sql(databaseOf(folder));
+  const sql = new Sqlite(databaseOf(folder));
   expect(versionOf(sql)).toBe(MIGRATIONS.length + 1);
   expect(sql.one('SELECT flag FROM people')).toEqual({ flag: 'Ann' });
   sql.close();
@@ -228,7 +228,7 @@ it('compares names of an older store as it does new ones', () => {
 });
 
 it('migrates whole or not at all, and only once', () => {
-  const sql = new Sql(':memory:');
+  const sql = new Sqlite(':memory:');
   migrate(sql);
   const broken = [
     ...MIGRATIONS,
@@ -249,7 +249,7 @@ it('once the disk is full, loses the group that was being written and takes no s
   first.saveGame(gameRow());
   first.flush();
   first.close();
-  const sql = new Sql(databaseOf(folder));
+  const sql = new Sqlite(databaseOf(folder));
   const store = new StoreTables(sql);
   const { page_count } = sql.one('PRAGMA page_count') as { page_count: number };
   sql.exec(`PRAGMA max_page_count = ${page_count + 2}`);

@@ -1,0 +1,58 @@
+/** Messages between the arena and the thread that talks to PostgreSQL for it. Both ends are ours, of one process and one version. */
+import type { Value } from '../../files/sql.js';
+
+/** What `Postgres` asks of its thread. */
+export type Request =
+  | { readonly kind: 'read'; readonly query: string; readonly values: readonly Value[] }
+  | { readonly kind: 'write'; readonly query: string; readonly values: readonly Value[] }
+  | { readonly kind: 'commit' }
+  | { readonly kind: 'rollback' }
+  /** Answers with one row with `fence`, or with none where somebody else has the arena. */
+  | { readonly kind: 'take' }
+  /** Lets others have the arena at once. */
+  | { readonly kind: 'close' };
+
+export type Response =
+  | { readonly ok: true; readonly rows: readonly unknown[] }
+  /** `code`: PostgreSQL's own, of five letters or digits, or one of `FAULTS`. */
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+export const FAULTS = [
+  /** The server was not there for longer than one waits. */
+  'AWAY',
+  /** Somebody else has taken the arena. */
+  'FENCED',
+  /** Nobody can say whether the last group was kept. */
+  'IN_DOUBT',
+  /** `pg` is not installed. */
+  'NO_PACKAGE',
+] as const;
+
+/** What the thread says without being asked: the arena is somebody else's now. */
+export interface Lost {
+  readonly kind: 'lost';
+}
+
+export interface ThreadData {
+  readonly url: string;
+  /** Who holds the arena, for people. */
+  readonly holder: string;
+  /** Reads see the arena at one moment, and nothing is written. */
+  readonly snapshot: boolean;
+  /** 32-bit numbers, at the places of `SHARED`. */
+  readonly shared: ArrayBufferLike;
+  readonly port: import('node:worker_threads').MessagePort;
+}
+
+/** Places of what both threads see at once. */
+export const SHARED = {
+  /** Answers given. */
+  answered: 0,
+  /** Goes on while the thread of the arena lives. */
+  beat: 1,
+  /** 1 while the arena waits for an answer. */
+  asking: 2,
+  /** How often the connection was made anew. */
+  again: 3,
+} as const;
+export const SHARED_BYTES = 4 * Object.keys(SHARED).length;

@@ -1,0 +1,71 @@
+/** Thread that talks to PostgreSQL for an arena: answers one request after another, and keeps the lease alive. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Lost, type Request, type Response, SHARED, type ThreadData } from './messages.js';
+import { Pulse } from './pulse.js';
+import { Session, SessionFault } from './session.js';
+
+const { url, holder, snapshot, port, ...data } = workerData as ThreadData;
+const shared = new Int32Array(data.shared);
+
+type Pg = typeof import('pg');
+
+let pg: Pg | undefined;
+let session: Session | undefined;
+let pulse: Pulse | undefined;
+
+async function opened(): Promise<Session> {
+  if (session !== undefined) return session;
+  const loaded = (await import('pg')).default as unknown as Pg;
+  pg = loaded;
+  session = new Session({ pg: loaded, url, snapshot, again: () => void Atomics.add(shared, SHARED.again, 1) });
+  return session;
+}
+
+async function answer(request: Request): Promise<readonly unknown[]> {
+  const of = await opened();
+  switch (request.kind) {
+    case 'read':
+      return await of.read(request.query, request.values);
+    case 'write':
+      return await of.write(request.query, request.values);
+    case 'commit':
+      await of.commit();
+      return [];
+    case 'rollback':
+      await of.rollback();
+      return [];
+    case 'take':
+      return await take(of);
+    case 'close':
+      await pulse?.close();
+      await of.close();
+      return [];
+  }
+}
+
+async function take(of: Session): Promise<readonly unknown[]> {
+  const fence = await of.take(holder);
+  if (fence === undefined) return [];
+  const beat = (): number | undefined =>
+    Atomics.load(shared, SHARED.asking) === 1 ? undefined : Atomics.load(shared, SHARED.beat);
+  const lost = (): void => parentPort?.postMessage({ kind: 'lost' } satisfies Lost);
+  pulse = new Pulse({ pg: pg!, url, fence, beat, lost });
+  return [{ fence }];
+}
+
+function faultOf(error: unknown): Response {
+  const { code, message } = error as { code?: unknown; message: string };
+  if (error instanceof SessionFault) return { ok: false, code: error.code, message };
+  if (code === 'ERR_MODULE_NOT_FOUND') return { ok: false, code: 'NO_PACKAGE', message };
+  return { ok: false, code: typeof code === 'string' ? code : '', message };
+}
+
+port.on('message', (request: Request) => {
+  answer(request)
+    .then((rows): Response => ({ ok: true, rows }), faultOf)
+    .then((response) => {
+      port.postMessage(response);
+      Atomics.add(shared, SHARED.answered, 1);
+      Atomics.notify(shared, SHARED.answered);
+    });
+});

@@ -1,0 +1,147 @@
+/**
+ * A connection to PostgreSQL that answers at once, as the store asks: a thread of its own does what takes time, and whoever asks sleeps until it has.
+ * That is one way over the network for a write, and one for all that a turn of the loop has written; nothing is answered before it is kept, as with
+ * a disk, so there is nothing else to do meanwhile.
+ */
+import { hostname } from 'node:os';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { assert } from '../../../engine/index.js';
+import { harmless, type Sql, type Value } from '../../files/sql.js';
+import { numbered } from './dialect.js';
+import { type Lost, type Request, type Response, SHARED, SHARED_BYTES, type ThreadData } from './messages.js';
+import { PATIENCE_MS } from './session.js';
+
+/** The thread itself gives up first, and says why. */
+const SILENT_MS = PATIENCE_MS + 15_000;
+const BEAT_MS = 500;
+
+/** What the database answered, or that it did not. */
+export class PostgresError extends Error {
+  constructor(
+    /** PostgreSQL's own code, or one of `FAULTS`. */
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** PostgreSQL's class of broken constraints. */
+const CONSTRAINT = '23';
+
+export interface PostgresOptions {
+  /** Reads see the database at one moment, and nothing can be written. */
+  readonly snapshot?: boolean;
+  /** Hears that another server has taken the arena: this one must end. */
+  readonly lost?: () => void;
+}
+
+export class Postgres implements Sql {
+  readonly #worker: Worker;
+  readonly #port: MessagePort;
+  readonly #shared = new Int32Array(new SharedArrayBuffer(SHARED_BYTES));
+  readonly #queries = new Map<string, string>();
+  readonly #beat: NodeJS.Timeout;
+  #broken: Error | undefined;
+  #isClosed = false;
+
+  /** Connects when it is first asked. */
+  constructor(url: string, { snapshot = false, lost }: PostgresOptions = {}) {
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    const holder = `process ${process.pid} of ${hostname()}`;
+    const data: ThreadData = { url, holder, snapshot, shared: this.#shared.buffer, port: port2 };
+    this.#worker = new Worker(new URL('./postgres-thread.js', import.meta.url), {
+      workerData: data,
+      transferList: [port2],
+    });
+    this.#worker.on('message', (_: Lost) => lost?.());
+    this.#worker.on('error', (error) => (this.#broken ??= error));
+    // Nobody is kept from going by it.
+    this.#worker.unref();
+    this.#port.unref();
+    this.#beat = setInterval(() => Atomics.add(this.#shared, SHARED.beat, 1), BEAT_MS);
+    this.#beat.unref();
+  }
+
+  /** How often the connection was lost and made again. */
+  get reconnections(): number {
+    return Atomics.load(this.#shared, SHARED.again);
+  }
+
+  all(query: string, ...values: Value[]): unknown[] {
+    return [...this.#ask({ kind: 'read', query: this.#query(query), values: values.map(harmless) })];
+  }
+
+  one(query: string, ...values: Value[]): unknown {
+    return this.#ask({ kind: 'read', query: this.#query(query), values: values.map(harmless) })[0];
+  }
+
+  write(query: string, ...values: Value[]): void {
+    this.#mayWrite();
+    try {
+      this.#ask({ kind: 'write', query: this.#query(query), values: values.map(harmless) });
+    } catch (error) {
+      if (!(error instanceof PostgresError && error.code.startsWith(CONSTRAINT))) this.#broken ??= error as Error;
+      throw error;
+    }
+  }
+
+  flush(): void {
+    this.#mayWrite();
+    try {
+      this.#ask({ kind: 'commit' });
+    } catch (error) {
+      this.#broken ??= error as Error;
+      throw error;
+    }
+  }
+
+  rollback(): void {
+    this.#ask({ kind: 'rollback' });
+  }
+
+  /** Takes the arena for this process alone; its fencing number, or undefined where somebody else has it. */
+  take(): number | undefined {
+    const [row] = this.#ask({ kind: 'take' }) as readonly { fence: number }[];
+    return row?.fence;
+  }
+
+  /** What was not flushed is dropped, and the arena given back: the next server need not wait for the lease to run out. */
+  close(): void {
+    if (this.#isClosed) return;
+    try {
+      this.#ask({ kind: 'close' });
+    } catch {
+      // The server has gone: what was flushed is kept there.
+    }
+    this.#isClosed = true;
+    clearInterval(this.#beat);
+    this.#port.close();
+    void this.#worker.terminate();
+  }
+
+  #query(query: string): string {
+    let known = this.#queries.get(query);
+    if (known === undefined) this.#queries.set(query, (known = numbered(query)));
+    return known;
+  }
+
+  #mayWrite(): void {
+    assert(!this.#isClosed, 'the store is closed');
+    if (this.#broken !== undefined) throw new Error('An earlier write failed.', { cause: this.#broken });
+  }
+
+  #ask(request: Request): readonly unknown[] {
+    assert(!this.#isClosed, 'the store is closed');
+    const answered = Atomics.load(this.#shared, SHARED.answered);
+    Atomics.store(this.#shared, SHARED.asking, 1);
+    this.#port.postMessage(request);
+    const came = Atomics.wait(this.#shared, SHARED.answered, answered, SILENT_MS);
+    Atomics.store(this.#shared, SHARED.asking, 0);
+    const response = receiveMessageOnPort(this.#port)?.message as Response | undefined;
+    if (response === undefined) throw new PostgresError('AWAY', `no answer in ${SILENT_MS / 1000} s (${came})`);
+    if (response.ok) return response.rows;
+    throw new PostgresError(response.code, response.message);
+  }
+}

@@ -1,0 +1,78 @@
+/** Pulse of a holder: says on a connection of its own that the arena is still held, so that a long group, or a server that thinks, loses nothing. */
+import type { Client } from 'pg';
+import { closeSoon, within } from '../../jobs/waiting.js';
+import { PULSE, PULSE_MS } from './lease.js';
+import { SCHEMA } from './schema.js';
+import { configOf } from './session.js';
+
+/** One that has done nothing for so long does not hold it any more: somebody else may go on. */
+const STALLED_MS = 10_000;
+
+export interface PulseWants {
+  readonly pg: typeof import('pg');
+  readonly url: string;
+  readonly fence: number;
+  /** Goes on while the holder lives; undefined while it waits for the database. */
+  readonly beat: () => number | undefined;
+  /** Somebody else has taken it. */
+  readonly lost: () => void;
+}
+
+export class Pulse {
+  readonly #wants: PulseWants;
+  readonly #timer: NodeJS.Timeout;
+  #client: Client | undefined;
+  #isBusy = false;
+  #seen: number | undefined;
+  #seenAt = performance.now();
+
+  constructor(wants: PulseWants) {
+    this.#wants = wants;
+    this.#timer = setInterval(() => void this.#beat(), PULSE_MS);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    const client = this.#client;
+    this.#client = undefined;
+    await closeSoon(async () => await client?.end());
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#isBusy || !this.#isAlive()) return;
+    this.#isBusy = true;
+    try {
+      const client = this.#client ?? (await this.#connect());
+      const { rowCount } = await within(PULSE_MS * 2, client.query(PULSE, [this.#wants.fence]));
+      if (rowCount === 0) this.#wants.lost();
+    } catch {
+      // The next one tries again; whoever has lost it meanwhile hears that then.
+      const client = this.#client;
+      this.#client = undefined;
+      void client?.end().catch(() => {});
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  #isAlive(): boolean {
+    const beat = this.#wants.beat();
+    if (beat === undefined || beat !== this.#seen) {
+      this.#seen = beat;
+      this.#seenAt = performance.now();
+    }
+    return performance.now() - this.#seenAt < STALLED_MS;
+  }
+
+  async #connect(): Promise<Client> {
+    const { pg, url } = this.#wants;
+    const client = new pg.Client(configOf(pg, url));
+    client.on('error', () => {
+      if (this.#client === client) this.#client = undefined;
+    });
+    await client.connect();
+    await client.query(`SET search_path TO ${SCHEMA}`);
+    this.#client = client;
+    return client;
+  }
+}
