@@ -1,19 +1,40 @@
 /** Store access for commands: where an arena's store is, and opening it while a server may have it open too. */
 import type { Command } from 'commander';
-import { sqlCode } from '../files/sqlite.js';
 import { DATA_FOLDER } from '../store/data-folder.js';
-import { faultOf } from '../store/inspect.js';
-import { openStore } from '../store/sqlite-store.js';
+import { openPlace, placeFault } from '../store/place.js';
+import { isPostgres } from '../store/postgres/postgres-store.js';
 import type { PersonRow, Store } from '../store/store.js';
 import { foldName } from '../words/names.js';
 import { refuse } from './output.js';
 
-export const dataOption = (command: Command): Command =>
-  command.option('--data <folder>', 'where the arena keeps its games', DATA_FOLDER);
+/** Where an arena is, as options say it: one of both. */
+export interface PlaceOptions {
+  readonly data?: string | undefined;
+  readonly store?: string | undefined;
+}
 
-/** Uses the store and puts on disk what was written; says why where that cannot be. */
-export function withStore(folder: string, use: (store: Store) => void, create = false): void {
-  const opened = openStore(folder, { create });
+export const STORE_WORDS = 'a database of PostgreSQL in the place of a folder: postgres://user@host:5432/arena';
+
+export const dataOption = (command: Command): Command =>
+  command
+    .option('--data <folder>', `where the arena keeps its games (default: ${DATA_FOLDER})`)
+    .option('--store <url>', STORE_WORDS);
+
+/** Says what is wrong where there is none. */
+export function placeOf({ data, store }: PlaceOptions): string | undefined {
+  if (data !== undefined && store !== undefined) refuse('--data or --store: an arena is in one place.');
+  else if (data === '') refuse('--data takes a folder.');
+  else if (store !== undefined && !isPostgres(store))
+    refuse(`--store takes the address of a database, like postgres://user@host:5432/arena.`);
+  else return store ?? data ?? DATA_FOLDER;
+  return undefined;
+}
+
+/** Uses the store and makes what was written last; says why where that cannot be. */
+export function withStore(options: PlaceOptions, use: (store: Store) => void, create = false): void {
+  const place = placeOf(options);
+  if (place === undefined) return;
+  const opened = openPlace(place, create);
   if (!opened.ok) {
     refuse(opened.message);
     return;
@@ -22,8 +43,7 @@ export function withStore(folder: string, use: (store: Store) => void, create = 
     use(opened.value);
     opened.value.flush();
   } catch (error) {
-    if (sqlCode(error) === '') throw error;
-    refuse(faultOf(error, folder).message);
+    refuse(placeFault(error, place).message);
   } finally {
     opened.value.close();
   }

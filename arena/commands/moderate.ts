@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { PersonRow, Store } from '../store/store.js';
 import { table } from '../words/tables.js';
 import { harmless } from '../words/text.js';
-import { dataOption, peopleNamed, stateOf, withStore } from './arena-folder.js';
+import { dataOption, type PlaceOptions, peopleNamed, stateOf, withStore } from './arena-folder.js';
 import { ANSWER_IS_NO, print, printJson, remark } from './output.js';
 
 const MOST_FOUND = 100;
@@ -16,22 +16,22 @@ export function addModerateCommands(program: Command): void {
     .description('close a room; its battle ends without a result')
     .argument('<room>', 'its id: twelve letters and digits')
     .addHelpText('after', help('moderate close k3v9x0q2m7tz'))
-    .action((room: string, { data }: { data: string }) => withStore(data, (store) => closeRoom(store, room)));
+    .action((room: string, options: PlaceOptions) => withStore(options, (store) => closeRoom(store, room)));
   const ban = moderate
     .command('ban')
     .description('shut a person or a bot out')
     .argument('<player>', 'the id, or the name where only one has it')
     .addHelpText('after', help('moderate ban "Loud Lou"'))
-    .action((who: string, { data }: { data: string }) => {
-      withStore(data, (store) => orderAbout(store, who, 'ban', 'is shut out'));
+    .action((who: string, options: PlaceOptions) => {
+      withStore(options, (store) => orderAbout(store, who, 'ban', 'is shut out'));
     });
   const clear = moderate
     .command('clear-name')
     .description('take a name away; the player gets a plain one')
     .argument('<player>', 'the id, or the name where only one has it')
     .addHelpText('after', help('moderate clear-name 0f3c9a62d1b8e47750aa19c3'))
-    .action((who: string, { data }: { data: string }) => {
-      withStore(data, (store) => orderAbout(store, who, 'clear-name', 'loses the name'));
+    .action((who: string, options: PlaceOptions) => {
+      withStore(options, (store) => orderAbout(store, who, 'clear-name', 'loses the name'));
     });
   const find = moderate
     .command('find')
@@ -39,8 +39,8 @@ export function addModerateCommands(program: Command): void {
     .argument('<text>', 'a part of the name, or the id')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', '\nExits 1 where nobody is found.\n\nExample:\n  $ flagplot moderate find lou')
-    .action((text: string, { data, json }: { data: string; json?: boolean }) => {
-      withStore(data, (store) => findPeople(store, text, json === true));
+    .action((text: string, options: PlaceOptions & { json?: boolean }) => {
+      withStore(options, (store) => findPeople(store, text, options.json === true));
     });
   for (const command of [close, ban, clear, find]) dataOption(command);
 }

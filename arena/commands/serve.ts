@@ -7,6 +7,7 @@ import { type Logger, pino } from 'pino';
 import { z } from 'zod';
 import { outsideFaultWords } from '../../agents/machine/outside-fault.js';
 import { outsideFiles } from '../../agents/machine/outside-files.js';
+import { fail, ok, type Result } from '../../engine/index.js';
 import { protocolDocuments } from '../documents/index.js';
 import { outsideModules } from '../documents/outside.js';
 import { LIMITS } from '../limits/limits.js';
@@ -18,10 +19,15 @@ import { machineWorld } from '../server/machine.js';
 import { createMetrics } from '../server/metrics.js';
 import { type Server, startServer } from '../server/server.js';
 import { DATA_FOLDER } from '../store/data-folder.js';
+import type { StoreFault } from '../store/inspect.js';
+import { placeName } from '../store/place.js';
+import { isPostgres, serveFromPostgres } from '../store/postgres/postgres-store.js';
 import { openStore } from '../store/sqlite-store.js';
+import type { Store } from '../store/store.js';
 import { Thinkers } from '../thinking/thinkers.js';
 import { workers } from '../thinking/thread.js';
 import { oneOf, wholeNumber } from '../words/option-shapes.js';
+import { placeOf, STORE_WORDS } from './arena-folder.js';
 import { parseOptions, print, refuse, remark } from './output.js';
 
 const PORT = 7433;
@@ -56,7 +62,8 @@ const isOrigin = (text: string): boolean =>
 const shape = z.object({
   port: wholeNumber(0, 65_535).default(PORT),
   host: z.string().min(1, 'takes an address of this machine').default('127.0.0.1'),
-  data: z.string().min(1, 'takes a folder').default(DATA_FOLDER),
+  data: z.string().optional(),
+  store: z.string().optional(),
   origin: z
     .array(z.string())
     .refine((all) => all.every(isOrigin), 'takes the origin of a page, like https://arena.example.org')
@@ -80,6 +87,7 @@ export function addServeCommand(program: Command): void {
     .option('--port <n>', `where it listens; 0 takes any free one (default: ${PORT})`)
     .option('--host <address>', 'of this machine (default: 127.0.0.1)')
     .option('--data <folder>', `where everything is kept (default: ${DATA_FOLDER})`)
+    .option('--store <url>', STORE_WORDS)
     .option(
       '--origin <url>',
       'of a page elsewhere that may connect, or the name of this arena; as often as needed',
@@ -109,26 +117,21 @@ async function serve(options: Options): Promise<void> {
     refuse(outside.message);
     return;
   }
-  const opened = openStore(options.data, {
-    serving: true,
-    beginAnew: options.beginAnew,
-    told(words) {
-      remark(pc.red(words));
-      log.error({ data: options.data }, words);
-    },
-    unreadable: (what, error) => log.error({ err: error }, `${what} cannot be read`),
-  });
+  const place = placeOf(options);
+  if (place === undefined) return;
+  const opened = await openedAt(place, options, log);
   if (!opened.ok) {
     refuse(opened.message);
     return;
   }
-  const store = opened.value;
+  const { store, reconnections } = opened.value;
   const world = machineWorld((error) => crash(log, error));
   const thinkers = thinkersFor(world);
   const arena = new Host(store, world, thinkers, (where, error) =>
     log.error({ err: error, where }, outsideFaultWords(error) ?? 'a fault of ours'),
   );
   const metrics = createMetrics();
+  if (reconnections !== undefined) metrics.watchStore(reconnections);
   let server: Server;
   try {
     server = await startServer({
@@ -161,7 +164,33 @@ async function serve(options: Options): Promise<void> {
     store.close();
     await thinkers.close();
   });
-  announce(server, options, log, games);
+  announce(server, place, options, log, games);
+}
+
+interface Opened {
+  readonly store: Store;
+  readonly reconnections?: () => number;
+}
+
+/** For this server alone. Where another one has the database, it stands by until that one has gone. */
+async function openedAt(place: string, options: Options, log: Logger): Promise<Result<Opened, StoreFault>> {
+  const told = (words: string): void => {
+    remark(pc.red(words));
+    log.error({ data: placeName(place) }, words);
+  };
+  const unreadable = (what: string, error: unknown): void => log.error({ err: error }, `${what} cannot be read`);
+  if (!isPostgres(place)) {
+    const opened = openStore(place, { serving: true, beginAnew: options.beginAnew, told, unreadable });
+    return opened.ok ? ok({ store: opened.value }) : opened;
+  }
+  if (options.beginAnew)
+    return fail('NOT_GONE', '--begin-anew is for a folder. For a new arena give --store another database.');
+  return await serveFromPostgres(place, {
+    told,
+    unreadable,
+    standsBy: remark,
+    lost: () => crash(log, new Error('Another server has taken the arena: this one was silent for too long.')),
+  });
 }
 
 /** People are answered before agents think. */
@@ -173,19 +202,19 @@ function thinkersFor({ after }: World): Thinkers {
   return new Thinkers({ start: workers(NICE), threads, after });
 }
 
-function announce(server: Server, options: Options, log: Logger, games: number): void {
+function announce(server: Server, place: string, options: Options, log: Logger, games: number): void {
   const { url, ws } = server;
   const { metrics } = server;
   if (options.json) print(JSON.stringify({ url, ws, asyncapi: `${url}/asyncapi.json`, ...(metrics && { metrics }) }));
   else {
     print(`The arena is open: ${pc.bold(url)}`);
     if (games > 0) print(`${games} ${games === 1 ? 'game goes' : 'games go'} on.`);
-    print(`Everything is kept in ${options.data}. Ctrl-C closes; nothing is lost.`);
+    print(`Everything is kept in ${placeName(place)}. Ctrl-C closes; nothing is lost.`);
   }
   if (!isLoopback(options.host)) {
     remark(pc.yellow('Others can reach this arena without encryption: let it stand behind a proxy that speaks TLS.'));
   }
-  log.info({ url, data: options.data, games }, 'open');
+  log.info({ url, data: placeName(place), games }, 'open');
 }
 
 function whyNotOpen(error: NodeJS.ErrnoException & { port?: number }, { host, port, metricsPort }: Options): string {

@@ -8,7 +8,7 @@ import type { PersonRow, Store } from '../store/store.js';
 import { cleanName } from '../words/names.js';
 import { table } from '../words/tables.js';
 import { harmless } from '../words/text.js';
-import { dataOption, peopleNamed, stateOf, withStore } from './arena-folder.js';
+import { dataOption, type PlaceOptions, peopleNamed, stateOf, withStore } from './arena-folder.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse, remark } from './output.js';
 
 const TOKEN_BYTES = 32;
@@ -24,7 +24,8 @@ const shape = z.object({
       error: (issue) => `takes ${SCOPES.join(', ')} with commas between, not ${String(issue.input)}`,
     })
     .transform((text) => SCOPES.filter((scope) => words(text).includes(scope))),
-  data: z.string().min(1, 'takes a folder'),
+  data: z.string().optional(),
+  store: z.string().optional(),
   json: z.boolean().default(false),
 });
 
@@ -46,8 +47,8 @@ export function addTokenCommands(program: Command): void {
     .description('the bots, and whether their tokens hold')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', '\nExample:\n  $ flagplot token list --json')
-    .action(({ data, json }: { data: string; json?: boolean }) => {
-      withStore(data, (store) => listTokens(store, json === true));
+    .action((options: PlaceOptions & { json?: boolean }) => {
+      withStore(options, (store) => listTokens(store, options.json === true));
     });
   const revoke = token
     .command('revoke')
@@ -57,7 +58,7 @@ export function addTokenCommands(program: Command): void {
       'after',
       '\nExits 1 where there is no such bot. Its name is free for another token.\n\nExample:\n  $ flagplot token revoke seabot',
     )
-    .action((bot: string, { data }: { data: string }) => withStore(data, (store) => revokeToken(store, bot)));
+    .action((bot: string, options: PlaceOptions) => withStore(options, (store) => revokeToken(store, bot)));
   for (const command of [create, list, revoke]) dataOption(command);
 }
 
@@ -97,7 +98,7 @@ function createToken(raw: string, given: unknown): void {
       print(token);
     }
   };
-  withStore(options.data, add, true);
+  withStore(options, add, true);
 }
 
 function listTokens(store: Store, json: boolean): void {

@@ -14,6 +14,8 @@ export interface Metrics {
   readonly flush: Histogram;
   /** Asks for the numbers of the moment when they are read. */
   watch(connections: () => number, arena: Pick<Arena, 'counts'>): void;
+  /** Of a store on another machine: how often the way there was lost and found again. */
+  watchStore(reconnections: () => number): void;
   read(): Promise<{ readonly type: string; readonly text: string }>;
   close(): void;
 }
@@ -62,6 +64,8 @@ export function createMetrics(): Metrics {
         gauge(what, `Of the moment: ${what}.`, () => arena.counts()[what]);
       }
     },
+    watchStore: (reconnections) =>
+      gauge('store_reconnections', 'How often the connection to the database was lost and made again.', reconnections),
     read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
     close: () => lag.disable(),
   };

@@ -97,7 +97,7 @@ export function restore(
 const Counts = z.object({ games: z.int(), people: z.int() });
 
 /** Whether a copy is a whole store of a version we know; `name` is what people call it. */
-function check(file: string, name: string): Result<Copy, CopyFault> {
+export function check(file: string, name: string): Result<Copy, CopyFault> {
   const sql = new Sqlite(file);
   try {
     const version = knownVersion(sql, name);
@@ -118,7 +118,7 @@ function check(file: string, name: string): Result<Copy, CopyFault> {
 }
 
 /** With its log, where somebody copied both. */
-function bringIn(from: string, to: string): void {
+export function bringIn(from: string, to: string): void {
   for (const part of ['', '-wal']) {
     if (!existsSync(from + part)) continue;
     copyFileSync(from + part, to + part, constants.COPYFILE_EXCL);
@@ -150,7 +150,7 @@ function keepAside(file: string, now: Date): string {
   return kept;
 }
 
-function mayReplace(file: string, force: boolean): Result<true, CopyFault> {
+export function mayReplace(file: string, force: boolean): Result<true, CopyFault> {
   const made = makeFolder(dirname(file));
   if (!made.ok) return fail('NO_FOLDER', made.message);
   try {
@@ -162,6 +162,6 @@ function mayReplace(file: string, force: boolean): Result<true, CopyFault> {
   }
 }
 
-function removeAll(file: string): void {
+export function removeAll(file: string): void {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
 }

@@ -33,12 +33,20 @@ export interface Lost {
   readonly kind: 'lost';
 }
 
+/** What a connection is for. */
+export type Use =
+  /** Groups that are written again where the connection breaks. */
+  | 'arena'
+  /** Reads see the arena at one moment, and nothing is written. */
+  | 'snapshot'
+  /** One group as large as an arena, which is given up where the connection breaks. */
+  | 'whole';
+
 export interface ThreadData {
   readonly url: string;
   /** Who holds the arena, for people. */
   readonly holder: string;
-  /** Reads see the arena at one moment, and nothing is written. */
-  readonly snapshot: boolean;
+  readonly use: Use;
   /** 32-bit numbers, at the places of `SHARED`. */
   readonly shared: ArrayBufferLike;
   readonly port: import('node:worker_threads').MessagePort;

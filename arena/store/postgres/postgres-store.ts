@@ -6,7 +6,7 @@ import type { StoreFault } from '../inspect.js';
 import type { OpenOptions } from '../sqlite-store.js';
 import { StoreTables } from '../tables.js';
 import { HOLDER } from './lease.js';
-import { Postgres, PostgresError } from './postgres.js';
+import { Postgres, PostgresError, type PostgresOptions } from './postgres.js';
 import { FIRST_VERSION, SCHEMA, STEPS } from './schema.js';
 
 const LATEST = FIRST_VERSION + STEPS.length - 1;
@@ -80,8 +80,12 @@ export async function serveFromPostgres(url: string, options: ServingOptions): P
 const storeOn = (sql: Postgres, { unreadable }: PostgresOpening): StoreTables =>
   new StoreTables(sql, unreadable === undefined ? {} : { unreadable });
 
-function connect(url: string, { told, lost }: PostgresOpening): Result<Postgres, StoreFault> {
-  const sql = new Postgres(url, { ...(lost && { lost }) });
+/** A connection to a server that can keep an arena. */
+export function connect(
+  url: string,
+  { told, lost, use }: PostgresOpening & PostgresOptions = {},
+): Result<Postgres, StoreFault> {
+  const sql = new Postgres(url, { ...(lost && { lost }), ...(use && { use }) });
   try {
     const query = "SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync";
     const { encoding, fsync } = Settings.parse(sql.one(query));
@@ -99,7 +103,7 @@ function connect(url: string, { told, lost }: PostgresOpening): Result<Postgres,
 }
 
 /** Makes the tables where there are none; brings them up to date where that is ours to do. */
-function prepare(sql: Postgres, url: string, create: boolean, isHolder: boolean): Result<true, StoreFault> {
+export function prepare(sql: Postgres, url: string, create: boolean, isHolder: boolean): Result<true, StoreFault> {
   try {
     let version = versionOf(sql);
     if (version === undefined) {
@@ -118,7 +122,7 @@ function prepare(sql: Postgres, url: string, create: boolean, isHolder: boolean)
   }
 }
 
-function versionOf(sql: Postgres): number | undefined {
+export function versionOf(sql: Postgres): number | undefined {
   const there = sql.one(
     'SELECT 1 FROM information_schema.tables WHERE table_schema = ? AND table_name = ?',
     SCHEMA,
@@ -132,10 +136,15 @@ function make(sql: Postgres): void {
   sql.write("SELECT pg_advisory_xact_lock(hashtext('flagplot arena'))");
   if (versionOf(sql) === undefined) {
     sql.write(`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`);
-    for (const step of STEPS) script(sql, step);
-    sql.write('UPDATE meta SET version = ?', LATEST);
+    makeTables(sql);
   }
   sql.flush();
+}
+
+/** In a schema that is empty. */
+export function makeTables(sql: Postgres): void {
+  for (const step of STEPS) script(sql, step);
+  sql.write('UPDATE meta SET version = ?', LATEST);
 }
 
 function bringUp(sql: Postgres, version: number): void {
@@ -154,6 +163,9 @@ function holderWords(sql: Postgres, url: string): string {
   const who = row === undefined ? 'Another server' : `A server (${Holder.parse(row).holder})`;
   return `${who} has the arena in ${publicAddress(url)}. This one stands by, and goes on with it when that one has gone.`;
 }
+
+export const inUse = (url: string): Failure<StoreFault> =>
+  fail('IN_USE', `A server has the arena in ${publicAddress(url)}: one at a time. Stop it first.`);
 
 /** What PostgreSQL, or the way there, said, in words. */
 export function faultOf(error: unknown, url: string): Failure<StoreFault> {

@@ -4,7 +4,7 @@ import { type Lost, type Request, type Response, SHARED, type ThreadData } from 
 import { Pulse } from './pulse.js';
 import { Session, SessionFault } from './session.js';
 
-const { url, holder, snapshot, port, ...data } = workerData as ThreadData;
+const { url, holder, use, port, ...data } = workerData as ThreadData;
 const shared = new Int32Array(data.shared);
 
 type Pg = typeof import('pg');
@@ -17,7 +17,7 @@ async function opened(): Promise<Session> {
   if (session !== undefined) return session;
   const loaded = (await import('pg')).default as unknown as Pg;
   pg = loaded;
-  session = new Session({ pg: loaded, url, snapshot, again: () => void Atomics.add(shared, SHARED.again, 1) });
+  session = new Session({ pg: loaded, url, use, again: () => void Atomics.add(shared, SHARED.again, 1) });
   return session;
 }
 

@@ -8,7 +8,7 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import { assert } from '../../../engine/index.js';
 import { harmless, type Sql, type Value } from '../../files/sql.js';
 import { numbered } from './dialect.js';
-import { type Lost, type Request, type Response, SHARED, SHARED_BYTES, type ThreadData } from './messages.js';
+import { type Lost, type Request, type Response, SHARED, SHARED_BYTES, type ThreadData, type Use } from './messages.js';
 import { PATIENCE_MS } from './session.js';
 
 /** The thread itself gives up first, and says why. */
@@ -30,8 +30,8 @@ export class PostgresError extends Error {
 const CONSTRAINT = '23';
 
 export interface PostgresOptions {
-  /** Reads see the database at one moment, and nothing can be written. */
-  readonly snapshot?: boolean;
+  /** Default: `arena`. */
+  readonly use?: Use;
   /** Hears that another server has taken the arena: this one must end. */
   readonly lost?: () => void;
 }
@@ -46,11 +46,11 @@ export class Postgres implements Sql {
   #isClosed = false;
 
   /** Connects when it is first asked. */
-  constructor(url: string, { snapshot = false, lost }: PostgresOptions = {}) {
+  constructor(url: string, { use = 'arena', lost }: PostgresOptions = {}) {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     const holder = `process ${process.pid} of ${hostname()}`;
-    const data: ThreadData = { url, holder, snapshot, shared: this.#shared.buffer, port: port2 };
+    const data: ThreadData = { url, holder, use, shared: this.#shared.buffer, port: port2 };
     this.#worker = new Worker(new URL('./postgres-thread.js', import.meta.url), {
       workerData: data,
       transferList: [port2],

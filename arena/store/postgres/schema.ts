@@ -3,7 +3,7 @@
 export const SCHEMA = 'flagplot_arena';
 
 /** The step of `MIGRATIONS` that the first of `STEPS` is as good as. */
-export const FIRST_VERSION = 7;
+export const FIRST_VERSION = 8;
 
 /** Each brings the tables to the next version, which is that of SQLite's. A step that was released is never changed. */
 export const STEPS: readonly string[] = [

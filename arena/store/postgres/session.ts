@@ -7,6 +7,7 @@ import type { Client, ClientConfig } from 'pg';
 import type { Value } from '../../files/sql.js';
 import { closeSoon, pauseUntil, within } from '../../jobs/waiting.js';
 import { HELD, HOLD, LEASE_MS, RELEASE, TAKE } from './lease.js';
+import type { Use } from './messages.js';
 import { SCHEMA } from './schema.js';
 
 /** Milliseconds that an answer may take before the connection is given up. */
@@ -15,6 +16,8 @@ const CONNECT_MS = 2_000;
 const RETRY_MS = 150;
 /** How long a server that is away is waited for, in milliseconds. */
 export const PATIENCE_MS = 15_000;
+
+const FIRST_PATIENCE_MS = 3_000;
 
 /** PostgreSQL's type number of 64-bit integers, which it answers as text. Ours are times and counts: all below 2^53. */
 const INT8 = 20;
@@ -36,7 +39,7 @@ interface Statement {
 export interface SessionOptions {
   readonly pg: typeof import('pg');
   readonly url: string;
-  readonly snapshot: boolean;
+  readonly use: Use;
   /** A connection was lost, and is made again. */
   readonly again: () => void;
 }
@@ -58,9 +61,11 @@ export function configOf(pg: typeof import('pg'), url: string): ClientConfig {
   } as ClientConfig;
 }
 
-/** A session that stops in the middle of a group holds up whoever takes the arena: the server ends it. What is answered is on disk. */
+/** What is answered is on disk. */
 const SETTINGS = `SET search_path TO ${SCHEMA}; SET synchronous_commit = on; SET client_min_messages = warning;
-  SET idle_in_transaction_session_timeout = ${LEASE_MS}; SET lock_timeout = ${LEASE_MS}`;
+  SET lock_timeout = ${LEASE_MS}`;
+/** A session that stops in the middle of a group holds up whoever takes the arena: the server ends it. */
+const HASTE = `SET idle_in_transaction_session_timeout = ${LEASE_MS}`;
 
 export class Session {
   readonly #options: SessionOptions;
@@ -91,7 +96,8 @@ export class Session {
       if (!this.#isOpen) await this.#begin(client);
       return await this.#guarded(client, statement);
     });
-    this.#group.push(statement);
+    // A whole arena need not be kept a second time.
+    if (this.#options.use === 'arena' || this.#group.length === 0) this.#group.push(statement);
     return rows;
   }
 
@@ -149,7 +155,8 @@ export class Session {
       } catch (error) {
         if (!this.#isPassing(error)) throw error;
         this.#drop();
-        givesUpAt ??= performance.now() + PATIENCE_MS;
+        // An address that was never reached is more likely wrong.
+        givesUpAt ??= performance.now() + (this.#hasBegun ? PATIENCE_MS : FIRST_PATIENCE_MS);
         if (performance.now() > givesUpAt) throw new SessionFault('AWAY', (error as Error).message);
         await pauseUntil(RETRY_MS);
       }
@@ -165,7 +172,7 @@ export class Session {
 
   async #connected(): Promise<Client> {
     if (this.#client !== undefined) return this.#client;
-    const { pg, url, snapshot, again } = this.#options;
+    const { pg, url, use, again } = this.#options;
     const client = new pg.Client(configOf(pg, url));
     // Where it breaks while nobody asks, the next question makes another.
     const lost = (): void => {
@@ -176,17 +183,16 @@ export class Session {
     try {
       await within(ANSWER_MS, client.connect());
       await within(ANSWER_MS, client.query(SETTINGS));
+      if (use === 'arena') await within(ANSWER_MS, client.query(HASTE));
       if (this.#fence !== undefined) await this.#compare(client, this.#fence);
       if (this.#isCommitting) {
         throw new SessionFault('IN_DOUBT', 'The connection broke while something was being kept');
       }
-      if (snapshot) {
-        if (this.#hasBegun)
-          throw new SessionFault('AWAY', 'the connection broke, and the moment that was read has gone');
-        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      }
+      if (use !== 'arena' && this.#hasBegun) throw new SessionFault('AWAY', 'the connection broke half way');
+      if (use === 'snapshot') await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       if (this.#group.length > 0) await this.#again(client);
     } catch (error) {
+      this.#isOpen = false;
       void client.end().catch(() => {});
       throw error;
     }
@@ -234,6 +240,7 @@ export class Session {
       if (this.#isPassing(error) || !this.#isOpen) throw error;
       await within(ANSWER_MS, client.query('ROLLBACK'));
       this.#isOpen = false;
+      if (this.#options.use !== 'arena') this.#group = [];
       if (this.#group.length > 0) await this.#again(client);
       throw error;
     }

@@ -37,12 +37,29 @@ export class ServerProcess {
   }
 
   static async #start(data: string, port: number, scope: Scope, words: ServerWords): Promise<ServerProcess> {
+    return await ServerProcess.#opened(ServerProcess.#begun(data, port, scope, words), data, scope, words);
+  }
+
+  static #begun(data: string, port: number, scope: Scope, words: ServerWords): Child {
     const { ofNode = [], ofServe = [] } = words;
-    const args = [...ofNode, FLAGPLOT, 'serve', '--port', String(port), '--data', data, '--json', ...ofServe];
+    const where = /^postgres:/.test(data) ? '--store' : '--data';
+    const args = [...ofNode, FLAGPLOT, 'serve', '--port', String(port), where, data, '--json', ...ofServe];
     const child = withScope(scope, () => Child.start(process.execPath, args));
     child.stderr.on('data', (text: string) => process.stderr.write(text));
+    return child;
+  }
+
+  static async #opened(child: Child, data: string, scope: Scope, words: ServerWords): Promise<ServerProcess> {
     const [place] = await child.says(/^.*\n/);
     return new ServerProcess(child, data, scope, words, JSON.parse(place) as { ws: string; url: string });
+  }
+
+  /** Another process on the same database, which resolves once it stands by; `opens` once it serves. */
+  static async standingBy(data: string, words: ServerWords = {}): Promise<{ readonly opens: Promise<ServerProcess> }> {
+    const scope = currentScope();
+    const child = ServerProcess.#begun(data, 0, scope, words);
+    await child.says(/stands by/, 'err');
+    return { opens: ServerProcess.#opened(child, data, scope, words) };
   }
 
   /** Another process on the same port and folder, which lives as long as this one was to; `ofNode` in the place of the words of Node. */
