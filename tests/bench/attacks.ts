@@ -100,7 +100,7 @@ function missed(attack: Attack, before: Phase, during: Phase, after: Phase): str
 }
 
 async function run(attack: Attack, seconds: number): Promise<AttackReport> {
-  const server = await (attack.isDirect ? serve() : serve('--behind-proxy'));
+  const server = await (attack.isDirect ? serve() : serve(['--behind-proxy']));
   const honest = new Worker(new URL('./attacks/honest-worker.js', import.meta.url), {
     workerData: { ws: server.ws, against: values.against },
   });

@@ -2,7 +2,7 @@
  * How much the arena bears: `flagplot serve` in one process, players who choose at random in this one.
  *
  *   node dist/tests/bench/load.js [--games 500] [--idle 1000] [--rate 2] [--seconds 30] [--minutes 0] [--scenario ID|ladder] [--json]
- *                                 [--agent mcts:500ms] [--against 4] [--watched 0]
+ *                                 [--agent mcts:500ms] [--against 4] [--watched 0] [--store postgres://…]
  *
  * Measured is the time from an action sent to its `accepted`, which comes when the action is on disk. Then the rate is raised
  * until the 99th of 100 takes longer than 25 ms; with --minutes, it stays, and the drift of that time is told instead. With --agent,
@@ -48,6 +48,7 @@ const { values } = parseArgs({
     agent: { type: 'string' },
     against: { type: 'string', default: '4' },
     watched: { type: 'string', default: '0' },
+    store: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -133,7 +134,7 @@ async function endure(server: Served, load: Games): Promise<object> {
 }
 
 async function run(): Promise<object> {
-  const server = await serve();
+  const server = await serve([], values.store);
   const load = new Games(server.ws, ids);
   try {
     await sleep(1_000);

@@ -39,7 +39,8 @@ export async function redisServer(): Promise<TestServer> {
   return await started(`redis://127.0.0.1:${port}`, folder, () => Child.start(REDIS, args), /Ready to accept/, 'out');
 }
 
-export async function postgresServer(): Promise<TestServer> {
+/** @param fsync off: faster, and as good for a test that kills processes alone; the arena remarks upon it */
+export async function postgresServer(fsync: 'on' | 'off' = 'off'): Promise<TestServer> {
   const programs = postgresFolder();
   if (programs === undefined) throw new Error(whyNoServer.postgres);
   const port = await freePort();
@@ -61,7 +62,7 @@ export async function postgresServer(): Promise<TestServer> {
   ];
   const made = await runAs(program, before, initdb);
   if (made.code !== 0) throw new Error(made.err);
-  const settings = ['fsync=off', `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const settings = [`fsync=${fsync}`, `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const postgres = [join(programs, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const [first, ...rest] = [...program, ...before, ...postgres];
   const begin = () => Child.start(first!, rest, { cwd: folder });

@@ -29,7 +29,7 @@ function withStore<T>(url: string, use: (store: Store) => T): T {
 
 describe.skipIf(whyNoServer.postgres !== undefined)('an arena in PostgreSQL', () => {
   it(`loses nothing and doubles nothing while its server dies ${KILLS} times and another goes on`, async () => {
-    const database = await postgresServer();
+    const database = await postgresServer('on');
     const front = await Front.open();
     let server = await ServerProcess.start(database.url);
     front.to = server.port;

@@ -24,9 +24,11 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-export async function serve(...options: readonly string[]): Promise<Served> {
+/** @param store a database of PostgreSQL in the place of a folder */
+export async function serve(options: readonly string[] = [], store?: string): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'flagplot-load-'));
-  const args = ['--inspect=127.0.0.1:0', ENTRY, 'serve', '--port', '0', '--data', folder, '--json', ...options];
+  const place = store === undefined ? ['--data', folder] : ['--store', store];
+  const args = ['--inspect=127.0.0.1:0', ENTRY, 'serve', '--port', '0', ...place, '--json', ...options];
   const child = Child.start(process.execPath, args);
   const inspector = inspectorOf(child);
   const [line] = await child.says(/^.*\n/);
