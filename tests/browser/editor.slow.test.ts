@@ -58,6 +58,37 @@ describePage('the scenario editor', () => {
     expect(await bismarck.getAttribute('aria-label')).toBe(dragged);
   });
 
+  it('shows names and numbers of hexes, and sets a ship down where one points', async () => {
+    const page = await editorOf('denmark-strait');
+    await page.locator('.editor-names text', { hasText: 'Hood' }).waitFor();
+    expect(await page.locator('.editor-numbers text').count()).toBe(0);
+    for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Nearer' }).click();
+    await page.locator('.editor-numbers text').first().waitFor();
+    const before = await page.locator('.editor-piece').count();
+    const places = page.getByLabel('Set down…');
+    const county = await places
+      .locator('option', { hasText: /County/ })
+      .first()
+      .getAttribute('value');
+    await places.selectOption(county);
+    await page.locator('.editor-chart.is-painting').waitFor();
+    const view = (await page.locator('.editor-view').boundingBox())!;
+    await page.mouse.click(view.x + 120, view.y + 90);
+    await page.locator('.editor-piece.is-chosen').waitFor();
+    expect(await page.locator('.editor-piece').count()).toBe(before + 1);
+    expect(await page.locator('.editor-chart.is-painting').count()).toBe(0);
+    await state(page).getByText('Nothing is wrong').waitFor();
+    await isAccessible(page, 'the editor with words on its chart');
+    await page.keyboard.press('Control+z');
+    await page.waitForFunction((n) => document.querySelectorAll('.editor-piece').length === n, before);
+    // By keys: the list, then the chart.
+    await places.selectOption(county);
+    await page.locator('svg.editor-chart.is-painting').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press(' ');
+    await page.waitForFunction((n) => document.querySelectorAll('.editor-piece').length === n + 1, before);
+  });
+
   it('paints land, adds ships and clauses from lists, and leads to what is wrong', async () => {
     const page = await editorOf('denmark-strait');
     await page.getByRole('button', { name: 'Paint: Land' }).click();

@@ -85,3 +85,14 @@ export function balanceOf(games: readonly BalanceGame[]): BalanceSoFar {
   const half = n < 2 ? undefined : tFactor(n - 1) * Math.sqrt(spread / (n - 1) / n);
   return { games: n, shares, intervals: shares.map((share) => wilsonInterval(share, n)), margin, half };
 }
+
+/** Shares as whole percents that make a hundred together: each rounded down, and what is missing given to those that lost most by it. */
+export function wholePercents(shares: readonly number[]): readonly number[] {
+  const down = shares.map((share) => Math.floor(100 * share + 1e-9));
+  const missing = Math.round(100 * shares.reduce((sum, share) => sum + share, 0)) - down.reduce((sum, n) => sum + n, 0);
+  const first = shares
+    .map((share, i) => ({ i, lost: 100 * share - down[i]! }))
+    .sort((a, b) => b.lost - a.lost || a.i - b.i)
+    .slice(0, Math.max(0, missing));
+  return down.map((n, i) => n + Number(first.some((one) => one.i === i)));
+}

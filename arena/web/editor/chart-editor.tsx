@@ -2,13 +2,17 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Point } from '../shared/outline.js';
-import { nameOfPath, valueAt, withoutValue, withValue } from './document.js';
+import { steppedOn, useBrush, WAYS } from './brush-hand.js';
+import { HexNumbers, PieceNames } from './chart-words.js';
+import { type JsonObject, nameOfPath, valueAt, withoutValue, withValue } from './document.js';
 import type { EditorDesk, OpenDraft } from './editor-desk.js';
-import type { EditorBrush, EditorPiece, EditorSheet, EditorWay } from './editor-face.js';
+import type { EditorBrush, EditorFace, EditorPiece, EditorSheet } from './editor-face.js';
 import { liesOf } from './face-parts.js';
 import { useFollowedKeys } from './followed-keys.js';
 import { t } from './i18n/index.js';
 import { PieceTools } from './piece-tools.js';
+import { type Placing, placingOf } from './placing.js';
+import { useSeenPart } from './seen-part.js';
 
 interface Props {
   readonly desk: EditorDesk;
@@ -19,13 +23,6 @@ interface Props {
 /** In widths of the place. */
 const ZOOMS = [1, 1.5, 2.25, 3.5, 5] as const;
 
-const WAYS: Readonly<Record<string, EditorWay>> = {
-  ArrowUp: 'north',
-  ArrowDown: 'south',
-  ArrowLeft: 'west',
-  ArrowRight: 'east',
-};
-
 /** A piece under the hand, and the hex over which it is. */
 interface Drag {
   readonly piece: string;
@@ -35,9 +32,10 @@ interface Drag {
 export function ChartEditor({ desk, open, sheet }: Props) {
   const zoom = useSignal(innerWidth < 700 ? 2 : 0);
   const brush = useSignal<string | undefined>(undefined);
+  const placing = useSignal<Placing | undefined>(undefined);
   const { face } = open.rules;
   const brushes = face.brushes?.(desk.doc.value) ?? [];
-  const held = brushes.find(({ id }) => id === brush.value);
+  const held = placing.value ?? brushes.find(({ id }) => id === brush.value);
   const pieces = face.pieces?.(desk.doc.value) ?? [];
   const chosen = pieces.find(({ path }) => nameOfPath(path) === desk.chosen.value);
   return (
@@ -47,11 +45,15 @@ export function ChartEditor({ desk, open, sheet }: Props) {
           type="button"
           class="button"
           aria-pressed={held === undefined}
-          onClick={() => (brush.value = undefined)}
+          onClick={() => {
+            brush.value = undefined;
+            placing.value = undefined;
+          }}
         >
           {t('editor.hand')}
         </button>
-        <Brushes brushes={brushes} brush={brush} />
+        <Brushes brushes={brushes} brush={brush} placing={placing} />
+        <Places face={face} doc={desk.doc.value} placing={placing} />
         <button
           type="button"
           class="button"
@@ -71,9 +73,17 @@ export function ChartEditor({ desk, open, sheet }: Props) {
           +
         </button>
       </fieldset>
-      <Drawing {...{ desk, open, sheet, pieces, brush: held, zoom }} />
+      <Drawing {...{ desk, open, sheet, pieces, brush: held, zoom, placing }} />
       {(held !== undefined || pieces.length > 0) && (
-        <p class="quiet editor-help">{t(held === undefined ? 'editor.hand-help' : 'editor.paint-help')}</p>
+        <p class="quiet editor-help">
+          {t(
+            placing.value !== undefined
+              ? 'editor.place-help'
+              : held === undefined
+                ? 'editor.hand-help'
+                : 'editor.paint-help',
+          )}
+        </p>
       )}
       {chosen !== undefined && held === undefined && <PieceTools desk={desk} face={face} piece={chosen} />}
     </div>
@@ -83,13 +93,15 @@ export function ChartEditor({ desk, open, sheet }: Props) {
 interface BrushesProps {
   readonly brushes: readonly EditorBrush[];
   readonly brush: Signal<string | undefined>;
+  readonly placing: Signal<Placing | undefined>;
 }
 
 /** More of them are a list. */
 const MOST_BUTTONS = 3;
 
-function Brushes({ brushes, brush }: BrushesProps) {
+function Brushes({ brushes, brush, placing }: BrushesProps) {
   const take = (id: string): void => {
+    placing.value = undefined;
     brush.value = id === '' ? undefined : id;
   };
   if (brushes.length > MOST_BUTTONS) {
@@ -119,17 +131,65 @@ function Brushes({ brushes, brush }: BrushesProps) {
   );
 }
 
+interface PlacesProps {
+  readonly face: EditorFace;
+  readonly doc: JsonObject;
+  readonly placing: Signal<Placing | undefined>;
+}
+
+/** What may be set down on the chart, side by side. */
+function Places({ face, doc, placing }: PlacesProps) {
+  const lists = face.places?.(doc) ?? [];
+  if (lists.length === 0) return null;
+  const offered = lists.map(({ list, words }) => ({ list, words, choices: face.offered?.(doc, list) ?? [] }));
+  return (
+    <select
+      class="editor-places"
+      aria-label={t('editor.place')}
+      value={placing.value === undefined ? '' : '…'}
+      onChange={({ currentTarget: { value } }) => {
+        const [side, choice] = value.split(' ').map(Number);
+        const found = offered[side ?? -1];
+        const counter = found?.choices[choice ?? -1];
+        placing.value =
+          found === undefined || counter === undefined
+            ? undefined
+            : placingOf(face, found.list, counter.value, counter.words);
+      }}
+    >
+      <option value="">{t('editor.place')}</option>
+      {placing.value !== undefined && <option value="…">{placing.value.words}</option>}
+      {offered.map(({ words, choices }, side) => (
+        <optgroup key={words} label={words}>
+          {choices.map((choice, i) => (
+            <option key={choice.value} value={`${side} ${i}`}>
+              {choice.words}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
 interface DrawingProps extends Props {
+  readonly placing: Signal<Placing | undefined>;
   readonly pieces: readonly EditorPiece[];
   readonly brush: EditorBrush | undefined;
   readonly zoom: Signal<number>;
 }
 
-function Drawing({ desk, open, sheet, pieces, brush, zoom }: DrawingProps) {
+function Drawing({ desk, open, sheet, pieces, brush, zoom, placing }: DrawingProps) {
   const svg = useRef<SVGSVGElement>(null);
   const drag = useSignal<Drag | undefined>(undefined);
-  const { cursor, paint, onKey } = useBrush(desk, open, sheet, brush);
+  const { cursor, paint, onKey } = useBrush(desk, open, sheet, brush, () => {
+    const path = placing.peek()?.placed();
+    // One is set down, and then the hand has it.
+    if (path !== undefined) desk.chosen.value = nameOfPath(path);
+    placing.value = undefined;
+  });
   const view = useCentred(sheet, pieces, zoom.value);
+  const seen = useSeenPart(view, sheet, zoom.value);
   const [left, top, width, height] = sheet.box;
   const hexUnder = (event: PointerEvent): string | undefined => {
     const matrix = svg.current?.getScreenCTM()?.inverse();
@@ -139,6 +199,11 @@ function Drawing({ desk, open, sheet, pieces, brush, zoom }: DrawingProps) {
   };
   const hands = { drag, hexUnder };
   const lies = liesOf(pieces);
+  const places = pieces.map(({ path, hex }, i) => {
+    const at = sheet.centre(drag.value?.piece === nameOfPath(path) ? drag.value.hex : hex);
+    return at && shifted(at, lies[i]!, sheet.side);
+  });
+  const chosen = pieces.findIndex(({ path }) => nameOfPath(path) === desk.chosen.value);
   const keys = useFollowedKeys(pieces.map(({ path }) => valueAt(desk.doc.value, path)));
   return (
     // Where no piece can be focused, the arrows move the chart itself.
@@ -165,6 +230,7 @@ function Drawing({ desk, open, sheet, pieces, brush, zoom }: DrawingProps) {
         onPointerCancel={paint.end}
       >
         {sheet.ground()}
+        <HexNumbers sheet={sheet} seen={seen} />
         {brush?.marked?.(desk.doc.value).map((hex) => (
           <Mark key={hex} sheet={sheet} hex={hex} kind="is-painted" />
         ))}
@@ -177,6 +243,7 @@ function Drawing({ desk, open, sheet, pieces, brush, zoom }: DrawingProps) {
             isStill={brush !== undefined}
           />
         ))}
+        <PieceNames {...{ sheet, seen, pieces, places, chosen }} />
         {brush !== undefined && <Mark sheet={sheet} hex={cursor.value} kind="is-cursor" />}
       </svg>
       {brush !== undefined && (
@@ -205,62 +272,6 @@ function useCentred({ box, centre }: EditorSheet, pieces: readonly EditorPiece[]
     );
   }, [zoom]);
   return view;
-}
-
-/** A stroke of the brush, by pointer or by keys: all of one stroke is one step. */
-function useBrush(desk: EditorDesk, open: OpenDraft, sheet: EditorSheet, brush: EditorBrush | undefined) {
-  const [left, top, width, height] = sheet.box;
-  const cursor = useSignal(sheet.labelAt({ x: left + width / 2, y: top + height / 2 }) ?? '');
-  const stroke = useRef<{ n: number; isOn: boolean | undefined }>({ n: 0, isOn: undefined });
-  // Two fingers move the chart: the last place of the second one.
-  const second = useRef<PointerEvent | undefined>(undefined);
-  const put = (hex: string | undefined): void => {
-    const { n, isOn } = stroke.current;
-    if (brush === undefined || hex === undefined || isOn === undefined) return;
-    cursor.value = hex;
-    desk.edit((doc) => brush.painted(doc, hex, isOn), ['stroke', n]);
-  };
-  const start = (hex: string | undefined): void => {
-    if (brush === undefined || hex === undefined) return;
-    stroke.current = { n: stroke.current.n + 1, isOn: !brush.isOn(desk.doc.peek(), hex) };
-    put(hex);
-  };
-  const end = (): void => {
-    stroke.current.isOn = undefined;
-    second.current = undefined;
-  };
-  const onKey = (event: KeyboardEvent): void => {
-    const way = WAYS[event.key];
-    if (way !== undefined) cursor.value = steppedOn(sheet, open, cursor.peek(), way);
-    else if (event.key === ' ' || event.key === 'Enter') {
-      start(cursor.peek());
-      end();
-    } else return;
-    event.preventDefault();
-  };
-  const begin = (event: PointerEvent, hex: string | undefined): void => {
-    if (brush === undefined || event.button !== 0) return;
-    (event.currentTarget as Element).setPointerCapture(event.pointerId);
-    if (event.isPrimary) {
-      start(hex);
-      return;
-    }
-    // What the first finger has set by then was not meant.
-    if (stroke.current.isOn !== undefined && desk.history.peek().field === `stroke.${stroke.current.n}`) desk.undo();
-    end();
-    second.current = event;
-  };
-  const on = (event: PointerEvent, hex: string | undefined): void => {
-    const { current } = second;
-    if (current === undefined) put(hex);
-    if (current?.pointerId !== event.pointerId) return;
-    (event.currentTarget as Element).parentElement?.scrollBy(
-      current.clientX - event.clientX,
-      current.clientY - event.clientY,
-    );
-    second.current = event;
-  };
-  return { cursor, onKey, paint: { begin, on, end } };
 }
 
 interface MarkProps {
@@ -294,6 +305,7 @@ function Piece({ desk, open, sheet, piece, hands: { drag, hexUnder }, lies, isSt
   const held = drag.value?.piece === name ? drag.value.hex : undefined;
   const at = sheet.centre(held ?? piece.hex);
   if (at === undefined) return null;
+  const { x, y } = shifted(at, lies, sheet.side);
   const place = (hex: string): void => desk.edit((doc) => withValue(doc, [...piece.path, 'hex'], hex));
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -309,7 +321,7 @@ function Piece({ desk, open, sheet, piece, hands: { drag, hexUnder }, lies, isSt
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button
     <g
       class={`editor-piece chart-ship nation-${piece.nation}${piece.isFaint ? ' is-late' : ''}${desk.chosen.value === name ? ' is-chosen' : ''}`}
-      transform={`translate(${shifted(at, lies, sheet.side)})`}
+      transform={`translate(${x} ${y})`}
       role="button"
       tabindex={isStill ? undefined : 0}
       aria-label={wordsOf(piece)}
@@ -341,19 +353,11 @@ function Piece({ desk, open, sheet, piece, hands: { drag, hexUnder }, lies, isSt
   );
 }
 
-/** The hex a step on; the same at the edge of the sheet. What lies off it may go anywhere. */
-function steppedOn(sheet: EditorSheet, { rules }: OpenDraft, hex: string, way: EditorWay): string {
-  const isThere = (label: string): boolean => {
-    const at = sheet.centre(label);
-    return at !== undefined && sheet.labelAt(at) === label;
-  };
-  const next = rules.face.beside(hex, way);
-  return isThere(next) || !isThere(hex) ? next : hex;
-}
-
 /** Beside those that lie in the same hex. */
-const shifted = ({ x, y }: Point, lies: number, side: number): string =>
-  `${x + 0.35 * lies * side} ${y + 0.2 * lies * side}`;
+const shifted = ({ x, y }: Point, lies: number, side: number): Point => ({
+  x: x + 0.35 * lies * side,
+  y: y + 0.2 * lies * side,
+});
 
 const wordsOf = ({ name, hex, speed }: EditorPiece): string =>
   speed === undefined ? t('editor.piece', { name, hex }) : t('editor.piece-moving', { name, hex, speed });

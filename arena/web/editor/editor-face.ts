@@ -70,6 +70,8 @@ export interface EditorFace {
   readonly fieldWords?: (path: JsonPath) => string | undefined;
   /** What may be added to a list, by choice; nothing where the schema's blank does. */
   readonly offered?: (doc: JsonObject, list: JsonPath) => readonly EditorChoice[] | undefined;
+  /** Lists of pieces to which one may be added by setting it down on the chart. */
+  readonly places?: (doc: JsonObject) => readonly { readonly list: JsonPath; readonly words: string }[];
   /** The item that was chosen of those. */
   readonly added?: (doc: JsonObject, list: JsonPath, choice: string) => Json | undefined;
   /** Nothing where it has no map, or none as long as the scenario is as it is. */

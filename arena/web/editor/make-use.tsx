@@ -8,7 +8,7 @@ import type { App } from '../shared/app.js';
 import { useAttempt } from '../shared/attempt.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
-import { BALANCE_GAMES, type BalanceSoFar, playBalance, stopBalance } from './balance.js';
+import { BALANCE_GAMES, type BalanceSoFar, playBalance, stopBalance, wholePercents } from './balance.js';
 import { textOf } from './document.js';
 import { type EditorDesk, formatAt, type OpenDraft } from './editor-desk.js';
 import { t } from './i18n/index.js';
@@ -171,14 +171,13 @@ function Balance({ app, desk }: { readonly app: App; readonly desk: EditorDesk }
   );
 }
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
-
 function BalanceWords({ so, scenario }: { readonly so: BalanceSoFar; readonly scenario: Scenario }) {
   const powers = powersOf(scenario);
+  const whole = wholePercents(so.shares);
   const shares = bySeat(powers)
     .map(({ id }, seat) => {
       const [low, high] = (so.intervals[seat] ?? [0, 1]).map((end) => Math.round(100 * end));
-      return t('editor.balance-share', { side: id, share: percent(so.shares[seat] ?? 0), low: low!, high: high! });
+      return t('editor.balance-share', { side: id, share: `${whole[seat] ?? 0} %`, low: low!, high: high! });
     })
     .join(', ');
   const { half } = so;

@@ -1,5 +1,5 @@
 /** Editor of battleships: ships and batteries that are dragged and turned, land that is painted, edges by which one may leave. */
-import { checkScenario, EDGES, OPTIONS, type Scenario, SHIPS } from '../../../../engine/battleships/index.js';
+import { checkScenario, EDGES, OPTIONS, type Scenario, SHIPS, speedCap } from '../../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
 import { type JsonObject, type JsonPath, withoutValue, withValue } from '../../editor/document.js';
@@ -78,7 +78,7 @@ function exits(doc: JsonObject): readonly EditorExit[] {
   );
 }
 
-/** A ship beside the first of her side, on her course. */
+/** A ship beside the first of her side, on her course, as fast as that or as she can go. */
 function addedShip(doc: JsonObject, list: JsonPath, counter: string): JsonObject {
   const [first] = objectsAt(doc, ...list);
   const taken = units(doc).map(({ item }) => textAt(item, 'hex'));
@@ -86,7 +86,9 @@ function addedShip(doc: JsonObject, list: JsonPath, counter: string): JsonObject
   for (let i = 0; taken.includes(hex) && i < LAST_ROW; i++) hex = labelBeside(hex, 'south', BOUNDS);
   const heading = textAt(first?.item, 'heading') || 'A';
   const name = freeName(SHIPS.get(counter)?.name ?? counter, unitNames(doc));
-  return { ship: counter, name, hex, heading, speed: numberAt(first?.item, 'speed') ?? 3 };
+  const ship = SHIPS.get(counter);
+  const speed = Math.min(numberAt(first?.item, 'speed') ?? 3, ship === undefined ? 0 : speedCap(ship.movement, 0));
+  return { ship: counter, name, hex, heading, speed };
 }
 
 const { fieldWords, optionValues } = optionFace(OPTIONS, () => lobbyWords().options);
@@ -102,6 +104,8 @@ export const editor: EditorFace = {
     return NAMES_OF_UNIT.some((name) => name === key) ? plainChoices(unitNames(doc)) : optionValues(path);
   },
   offered: (doc, list) => (list.length === 3 && list[2] === 'units' ? counters(nationAt(doc, list)) : undefined),
+  places: (doc) =>
+    objectsAt(doc, 'sides').map(({ at, item }) => ({ list: [...at, 'units'], words: textAt(item, 'id') })),
   added: addedShip,
   sheet: sheetOf,
   pieces: (doc) => units(doc).map(pieceOf),

@@ -34,6 +34,8 @@ export const words = {
   'editor.paint': 'Paint: {what}',
   'editor.paint-help':
     'Draw over hexes to set them, or to clear them when the first one is set. By keys: arrows and the space bar.',
+  'editor.place': 'Set down…',
+  'editor.place-help': 'Point where it shall lie, or use the arrows and the space bar.',
   'editor.hex-on': '{hex}: set',
   'editor.hex-off': '{hex}: clear',
   'editor.nearer': 'Nearer',

@@ -36,6 +36,8 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'editor.hand-help': 'ドラッグするか、選んで矢印キーで動かします。QとEで回頭、+と−で速力、Deleteで取り除きます。',
   'editor.paint': '塗る: {what}',
   'editor.paint-help': 'ヘクスをなぞると塗り、塗ってあるところから始めると消します。キーでは矢印とスペース。',
+  'editor.place': '配置…',
+  'editor.place-help': '置く場所を指してください。キーボードなら矢印とスペースキー。',
   'editor.hex-on': '{hex}: 塗ってある',
   'editor.hex-off': '{hex}: 塗っていない',
   'editor.nearer': '拡大',

@@ -1,7 +1,7 @@
 /** Links with a scenario in them, and the sums of a balance. */
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../../arena/client/refusal.js';
-import { balanceOf, playBalance } from '../../../../arena/web/editor/balance.js';
+import { balanceOf, playBalance, wholePercents } from '../../../../arena/web/editor/balance.js';
 import type { JsonObject } from '../../../../arena/web/editor/document.js';
 import { MOST_LETTERS, packedOf, scenarioIn, unpacked } from '../../../../arena/web/editor/share-link.js';
 import { SCENARIO_DATA } from '../../../../engine/index.js';
@@ -93,4 +93,16 @@ describe('a balance', () => {
     const refuses = () => Promise.reject(new Refusal({ code: 'TOO_LARGE', message: 'no' }));
     await expect(playBalance(refuses, '{}', { isStopped: () => false, told: () => undefined })).rejects.toThrow('no');
   });
+});
+
+it('whole percents make a hundred', () => {
+  expect(wholePercents([0.875, 0.125])).toEqual([88, 12]);
+  expect(wholePercents([1 / 3, 1 / 3, 1 / 3])).toEqual([34, 33, 33]);
+  expect(wholePercents([0, 1])).toEqual([0, 100]);
+  for (let n = 1; n <= 40; n++)
+    for (let won = 0; won <= n; won++) {
+      const whole = wholePercents([won / n, 1 - won / n]);
+      expect(whole[0]! + whole[1]!).toBe(100);
+      expect(Math.abs(whole[0]! - (100 * won) / n)).toBeLessThan(1);
+    }
 });
