@@ -12,7 +12,7 @@ import { audit, begin, charged, stream } from './kill/battles.js';
 import { Front } from './kill/front.js';
 import { ServerProcess } from './kill/server-process.js';
 
-const KILLS = howOften({ usually: 5, long: 60 });
+const KILLS = howOften({ usually: 4, long: 60 });
 const GAMES = 8;
 /** Before a kill, at most. */
 const ORDERS = 24;
