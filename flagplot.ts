@@ -140,6 +140,11 @@ const COMMANDS: readonly Listed[] = [
     text: 'put a copy in the place of what an arena keeps; its server must be stopped',
     load: backup,
   },
+  {
+    name: 'move',
+    text: 'move all that an arena keeps from a folder into a database, or back; its server must be stopped',
+    load: backup,
+  },
 ];
 
 /** The arena knows nothing of training: that part of it comes from outside. */

@@ -66,7 +66,8 @@ function addMoveCommand(program: Command): void {
     .action((from: string, to: string, options: { json?: boolean }) => {
       for (const place of [from, to])
         if (/^[a-z]+:\/\//.test(place) && !isPostgres(place)) {
-          refuse(`${place}: a database has an address like postgres://user@host:5432/arena.`);
+          // Not as it was given: there may be a password in it.
+          refuse('A database has an address like postgres://user@host:5432/arena.');
           return;
         }
       const moved = moveArena(from, to, new Date(), progressOf(options));

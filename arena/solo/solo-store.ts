@@ -209,7 +209,10 @@ export class SoloStore implements Store {
   savePerson(row: PersonRow): void {
     const other = this.personBySecret(row.secretHash);
     if (other !== undefined && other.id !== row.id) throw new Error('Two people cannot have one secret.');
-    this.#rows.put('person', row.id, personText(row));
+    const known = this.person(row.id);
+    const revoked = row.revoked || known?.revoked === true;
+    const banned = row.banned || known?.banned === true;
+    this.#rows.put('person', row.id, personText({ ...row, revoked, banned }));
   }
 
   saveSeen(id: PlayerId, at: number): void {

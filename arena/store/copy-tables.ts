@@ -1,6 +1,5 @@
 /** Copier of all tables from one database to another, and the sum that tells whether both hold the same. */
 import { createHash } from 'node:crypto';
-import { assert } from '../../engine/index.js';
 import type { Sql, Value } from '../files/sql.js';
 import { TABLES, type Table } from './table-list.js';
 
@@ -53,9 +52,6 @@ export function sumOf(sql: Sql): string {
   return sum.digest('hex');
 }
 
-/** Rows of a table. */
-export function countOf(sql: Sql, table: 'games' | 'people'): number {
-  const row = sql.one(`SELECT count(*) AS n FROM ${table}`) as { n: number };
-  assert(Number.isSafeInteger(row.n), 'a count is a number');
-  return row.n;
-}
+/** Whether no table has a row. */
+export const isEmptyOf = (sql: Sql): boolean =>
+  TABLES.every(({ name }) => sql.one(`SELECT 1 AS there FROM ${name} LIMIT 1`) === undefined);

@@ -9,7 +9,7 @@ import type { TableTold } from './copy-tables.js';
 import { DATABASE_FILE } from './data-folder.js';
 import { faultOf as diskFault, type StoreFault } from './inspect.js';
 import { forgetMark } from './mark.js';
-import { PostgresError } from './postgres/postgres.js';
+import { type Postgres, PostgresError } from './postgres/postgres.js';
 import { copyIn, copyOut } from './postgres/postgres-copies.js';
 import {
   connect,
@@ -81,7 +81,7 @@ function moveIn(folder: string, url: string, now: Date, told?: TableTold): Resul
 }
 
 function moveOut(url: string, folder: string, told?: TableTold): Result<Copy, CopyFault> {
-  const held = connect(url);
+  const held = connect(url, { use: 'whole' });
   if (!held.ok) return held;
   const file = join(folder, DATABASE_FILE);
   try {
@@ -92,10 +92,24 @@ function moveOut(url: string, folder: string, told?: TableTold): Result<Copy, Co
     // A log or a mark of an arena that is gone would be taken for one of this.
     for (const part of ['-wal', '-shm']) rmSync(file + part, { force: true });
     forgetMark(folder);
-    return copyOut(url, file, false, told);
+    const copied = copyOut(url, file, false, told);
+    return copied.ok ? stillHeld(held.value, file, copied) : copied;
   } catch (error) {
     return placeFault(error, url);
   } finally {
     held.value.close();
+  }
+}
+
+/** Whoever lost the arena on the way has a copy that another server writes past: it goes. */
+function stillHeld(held: Postgres, file: string, copied: Result<Copy, CopyFault>): Result<Copy, CopyFault> {
+  try {
+    // A group begins with the lease.
+    held.write('UPDATE lease SET holder = holder');
+    held.flush();
+    return copied;
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
   }
 }

@@ -227,6 +227,7 @@ export interface Store {
   /** It is to be written anew. */
   forgetRecord(game: string): void;
 
+  /** Who was revoked or banned stays so, whatever the row says. */
   savePerson(row: PersonRow): void;
   /** Only the time when somebody was last seen: commands may have changed the rest of the row meanwhile. */
   saveSeen(id: PlayerId, at: number): void;

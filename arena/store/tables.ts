@@ -205,6 +205,7 @@ export class StoreTables implements Store {
     this.#sql.write('DELETE FROM records WHERE game = ?', game);
   }
 
+  // Who was revoked or shut out stays so: a command and the server may both have read the row before either wrote it.
   savePerson(row: PersonRow): void {
     this.#sql.write(
       `INSERT INTO people (id, name, folded, kind, secret_hash, scopes, created, last_seen, revoked, banned, has_fought)
@@ -212,7 +213,9 @@ export class StoreTables implements Store {
          CASE WHEN EXISTS (SELECT 1 FROM fought WHERE player = ?1) THEN 1 ELSE 0 END)
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, folded = excluded.folded, kind = excluded.kind,
          secret_hash = excluded.secret_hash, scopes = excluded.scopes, created = excluded.created,
-         last_seen = excluded.last_seen, revoked = excluded.revoked, banned = excluded.banned`,
+         last_seen = excluded.last_seen,
+         revoked = CASE WHEN people.revoked = 1 THEN 1 ELSE excluded.revoked END,
+         banned = CASE WHEN people.banned = 1 THEN 1 ELSE excluded.banned END`,
       row.id,
       row.name,
       foldName(row.name),

@@ -6,7 +6,7 @@ import { putInPlace, syncFile } from '../../../agents/machine/files.js';
 import { fail, ok, type Result } from '../../../engine/index.js';
 import { Sqlite, sqlCode } from '../../files/sqlite.js';
 import { bringIn, type Copy, type CopyFault, check, mayReplace, removeAll } from '../copies.js';
-import { copyTables, countOf, sumOf, type TableTold } from '../copy-tables.js';
+import { copyTables, isEmptyOf, sumOf, type TableTold } from '../copy-tables.js';
 import { faultOf as diskFault } from '../inspect.js';
 import { migrate } from '../migrations.js';
 import { makePrivate } from '../sqlite-store.js';
@@ -97,7 +97,7 @@ function putIn(from: Sqlite, url: string, { isNew, now, told }: CopyInOptions): 
     const ready = prepare(sql, url, true, false);
     if (!ready.ok) return ready;
     if (sql.take() === undefined) return inUse(url);
-    const isEmpty = countOf(sql, 'games') + countOf(sql, 'people') === 0;
+    const isEmpty = isEmptyOf(sql);
     if (isNew && !isEmpty) return fail('EXISTS', `There is an arena in ${publicAddress(url)} already.`);
     const kept = isEmpty ? null : setAside(sql, now);
     copyTables(from, sql, told);
@@ -123,5 +123,7 @@ function setAside(sql: Postgres, now: Date): string {
   sql.write(
     `UPDATE lease SET (holder, fence, flushed, until) = (SELECT holder, fence, flushed, until FROM ${kept}.lease)`,
   );
+  // Nobody may take what was put aside: its number would be as good as one of the arena that came.
+  sql.write(`UPDATE ${kept}.lease SET until = 'infinity'`);
   return kept;
 }

@@ -111,6 +111,7 @@ export function prepare(sql: Postgres, url: string, create: boolean, isHolder: b
       make(sql);
       version = versionOf(sql)!;
     }
+    if (sql.one('SELECT 1 AS there FROM lease') === undefined) return fail('DAMAGED', damagedWords(url, 'lease'));
     if (version > LATEST) {
       const words = `it has version ${version}, this one knows versions up to ${LATEST}`;
       return fail('TOO_NEW', `${publicAddress(url)} was made by a later flagplot: ${words}. Use that one.`);
@@ -128,8 +129,17 @@ export function versionOf(sql: Postgres): number | undefined {
     SCHEMA,
     'meta',
   );
-  return there === undefined ? undefined : Row.parse(sql.one('SELECT version FROM meta')).version;
+  if (there === undefined) return undefined;
+  const row = Row.safeParse(sql.one('SELECT version FROM meta'));
+  if (!row.success) throw new PostgresError(DAMAGED, 'meta');
+  return row.data.version;
 }
+
+/** A table that each arena has is not as it was made. */
+const DAMAGED = 'DAMAGED';
+
+const damagedWords = (url: string, table: string): string =>
+  `The schema ${SCHEMA} of ${publicAddress(url)} is damaged, or something else's: its table ${table} has no row that we know.`;
 
 /** Whoever comes second finds it made. */
 function make(sql: Postgres): void {
@@ -174,6 +184,7 @@ export function faultOf(error: unknown, url: string): Failure<StoreFault> {
   const { code, message } = error;
   if (code === 'NO_PACKAGE') return fail('NO_PACKAGE', `${address} takes a package that is not there: npm install pg`);
   if (code === 'AWAY') return fail('NO_SERVER', `${address} cannot be reached (${message}).`);
+  if (code === DAMAGED) return fail('DAMAGED', damagedWords(url, message));
   if (code === 'FENCED') return fail('IN_USE', `Another server has taken the arena in ${address}.`);
   return fail('NO_SERVER', `${address} refuses: ${message}.`);
 }

@@ -46,8 +46,9 @@ async function answer(request: Request): Promise<readonly unknown[]> {
 async function take(of: Session): Promise<readonly unknown[]> {
   const fence = await of.take(holder);
   if (fence === undefined) return [];
+  // A command copies in one go: its loop stands still, and it lives.
   const beat = (): number | undefined =>
-    Atomics.load(shared, SHARED.asking) === 1 ? undefined : Atomics.load(shared, SHARED.beat);
+    use !== 'arena' || Atomics.load(shared, SHARED.asking) === 1 ? undefined : Atomics.load(shared, SHARED.beat);
   const lost = (): void => parentPort?.postMessage({ kind: 'lost' } satisfies Lost);
   pulse = new Pulse({ pg: pg!, url, fence, beat, lost });
   return [{ fence }];

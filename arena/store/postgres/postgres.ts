@@ -34,6 +34,8 @@ export interface PostgresOptions {
   readonly use?: Use;
   /** Hears that another server has taken the arena: this one must end. */
   readonly lost?: () => void;
+  /** How long the thread may be silent, in milliseconds. Default: longer than it waits for a server itself. */
+  readonly silentMs?: number;
 }
 
 export class Postgres implements Sql {
@@ -42,11 +44,15 @@ export class Postgres implements Sql {
   readonly #shared = new Int32Array(new SharedArrayBuffer(SHARED_BYTES));
   readonly #queries = new Map<string, string>();
   readonly #beat: NodeJS.Timeout;
+  readonly #silentMs: number;
   #broken: Error | undefined;
+  /** The thread owes an answer, which would be taken for that of the next question: there is none any more. */
+  #silent: PostgresError | undefined;
   #isClosed = false;
 
   /** Connects when it is first asked. */
-  constructor(url: string, { use = 'arena', lost }: PostgresOptions = {}) {
+  constructor(url: string, { use = 'arena', lost, silentMs = SILENT_MS }: PostgresOptions = {}) {
+    this.#silentMs = silentMs;
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     const holder = `process ${process.pid} of ${hostname()}`;
@@ -134,13 +140,17 @@ export class Postgres implements Sql {
 
   #ask(request: Request): readonly unknown[] {
     assert(!this.#isClosed, 'the store is closed');
+    if (this.#silent !== undefined) throw this.#silent;
     const answered = Atomics.load(this.#shared, SHARED.answered);
     Atomics.store(this.#shared, SHARED.asking, 1);
     this.#port.postMessage(request);
-    const came = Atomics.wait(this.#shared, SHARED.answered, answered, SILENT_MS);
+    const came = Atomics.wait(this.#shared, SHARED.answered, answered, this.#silentMs);
     Atomics.store(this.#shared, SHARED.asking, 0);
     const response = receiveMessageOnPort(this.#port)?.message as Response | undefined;
-    if (response === undefined) throw new PostgresError('AWAY', `no answer in ${SILENT_MS / 1000} s (${came})`);
+    if (response === undefined) {
+      this.#silent = new PostgresError('AWAY', `no answer in ${this.#silentMs / 1000} s (${came})`);
+      throw this.#silent;
+    }
     if (response.ok) return response.rows;
     throw new PostgresError(response.code, response.message);
   }

@@ -8,6 +8,9 @@ import { configOf } from './session.js';
 /** One that has done nothing for so long does not hold it any more: somebody else may go on. */
 const STALLED_MS = 10_000;
 
+/** PostgreSQL's code. */
+const LOCK_TIMEOUT = '55P03';
+
 export interface PulseWants {
   readonly pg: typeof import('pg');
   readonly url: string;
@@ -45,7 +48,9 @@ export class Pulse {
       const client = this.#client ?? (await this.#connect());
       const { rowCount } = await within(PULSE_MS * 2, client.query(PULSE, [this.#wants.fence]));
       if (rowCount === 0) this.#wants.lost();
-    } catch {
+    } catch (error) {
+      // A long group of our own holds it, and nobody can take it then.
+      if ((error as { code?: unknown }).code === LOCK_TIMEOUT) return;
       // The next one tries again; whoever has lost it meanwhile hears that then.
       const client = this.#client;
       this.#client = undefined;
@@ -70,8 +75,15 @@ export class Pulse {
     client.on('error', () => {
       if (this.#client === client) this.#client = undefined;
     });
-    await client.connect();
-    await client.query(`SET search_path TO ${SCHEMA}`);
+    try {
+      await client.connect();
+      // Whoever waits for a lock does not see that it was left: it would stay until the lock is free, and another come with each pulse.
+      const settings = `SET search_path TO ${SCHEMA}; SET lock_timeout = ${PULSE_MS}`;
+      await within(PULSE_MS * 2, client.query(settings));
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
     this.#client = client;
     return client;
   }

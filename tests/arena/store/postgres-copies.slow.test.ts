@@ -2,11 +2,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBackupCommands } from '../../../arena/commands/backup.js';
 import { Sqlite } from '../../../arena/files/sqlite.js';
 import { sumOf } from '../../../arena/store/copy-tables.js';
 import { MIGRATIONS, migrate } from '../../../arena/store/migrations.js';
+import { moveArena } from '../../../arena/store/place.js';
 import { Postgres } from '../../../arena/store/postgres/postgres.js';
 import { openInPostgres, serveFromPostgres } from '../../../arena/store/postgres/postgres-store.js';
 import { FIRST_VERSION, SCHEMA, STEPS } from '../../../arena/store/postgres/schema.js';
@@ -14,6 +16,7 @@ import { openStore } from '../../../arena/store/sqlite-store.js';
 import type { Store } from '../../../arena/store/store.js';
 import { TABLES } from '../../../arena/store/table-list.js';
 import { seat } from '../../../engine/index.js';
+import { ran } from '../../children/child.js';
 import { postgresServer, type TestServer, whyNoServer } from '../../machine/servers.js';
 import { jsonOf, runCommand } from '../commands/run-command.js';
 import { actEntry, gameRow, personRow, ratingRow } from './rows.js';
@@ -155,6 +158,85 @@ describe.skipIf(whyNoServer.postgres !== undefined)('copies of an arena', () => 
     sql.write(`SET search_path TO ${said.kept}`);
     expect(sumOf(sql)).toBe(before);
     sql.close();
+  });
+
+  it('leave nothing to take in what was put aside', async () => {
+    const store = value(openInPostgres(server.url));
+    fill(store);
+    store.close();
+    const copy = join(root, `aside-${n}.db`);
+    expect(await run('backup', '--store', server.url, '--to', copy)).toMatchObject({ code: 0 });
+    const said = await jsonOf<{ kept: string }>(addBackupCommands, 'restore', copy, '--store', server.url);
+    const sql = new Postgres(server.url);
+    const now = sql.one('SELECT fence FROM lease');
+    // Whoever has waited for its row gets it, and believes to have the arena.
+    sql.write(`SET search_path TO ${said.kept}`);
+    sql.flush();
+    await wait(3_500);
+    expect(sql.take()).toBeUndefined();
+    expect(sql.one('SELECT fence FROM lease')).toEqual(now);
+    sql.close();
+  });
+
+  it('keep the arena from servers for as long as they take', async () => {
+    const store = value(openInPostgres(server.url));
+    fill(store);
+    store.close();
+    const other = new Postgres(server.url);
+    const taken: unknown[] = [];
+    let isSlow = true;
+    const told = (): void => {
+      // As long as a large table.
+      if (isSlow) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 15_000);
+      isSlow = false;
+      taken.push(other.take());
+    };
+    expect(moveArena(server.url, folder, new Date(), told)).toMatchObject({ ok: true });
+    expect(taken.every((one) => one === undefined)).toBe(true);
+    other.close();
+  });
+
+  it('are given up where another server has the arena nevertheless', () => {
+    const store = value(openInPostgres(server.url));
+    fill(store);
+    store.close();
+    const other = new Postgres(server.url);
+    const told = (): void => {
+      other.write('UPDATE lease SET fence = fence + 1');
+      other.flush();
+    };
+    expect(moveArena(server.url, folder, new Date(), told)).toMatchObject({ ok: false, code: 'IN_USE' });
+    expect(readdirSync(folder)).not.toContain('flagplot.db');
+    other.close();
+  });
+
+  it('do not mix with what is there without battles and people', async () => {
+    const store = value(openInPostgres(server.url));
+    store.saveTournament('other', 'open', 1, '{}');
+    store.flush();
+    store.close();
+    const here = value(openStore(folder));
+    here.saveTournament('mine', 'open', 1, '{}');
+    here.flush();
+    here.close();
+    expect(await run('move', folder, server.url)).toMatchObject({ code: 2, err: expect.stringContaining('already') });
+  });
+
+  it('are made by commands that the program has', async () => {
+    for (const name of ['backup', 'restore', 'move'])
+      expect((await ran(process.execPath, ['dist/flagplot.js', name, '--help'])).out).toContain(`flagplot ${name}`);
+  });
+
+  it('tell no password', async () => {
+    for (const place of [
+      'mysql://ann:geheim@db/x',
+      'postgres://ann:geheim@db:99999/x',
+      'postgres://ann:geheim@127.0.0.1:1/x',
+    ]) {
+      const { code, err } = await run('move', folder, place);
+      expect(code).toBe(2);
+      expect(err).not.toContain('geheim');
+    }
   });
 
   it('say what is no place, no copy and no arena', async () => {

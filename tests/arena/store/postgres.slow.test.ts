@@ -1,4 +1,5 @@
 /** The store in PostgreSQL: what every store promises, one server at a time, and a database that goes away. */
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Postgres } from '../../../arena/store/postgres/postgres.js';
@@ -137,6 +138,52 @@ describe.skipIf(whyNoServer.postgres !== undefined)('PostgreSQL', () => {
     expect(store.chat('abcdefghijkl', 99).map(({ text }) => Number(text))).toEqual([2, 5, 8, 11, 14, 17]);
     store.close();
     await own.stop();
+  });
+
+  it('takes no late answer for that of the next question', async () => {
+    const sql = closedLater(new Postgres(await database(), { silentMs: 300 }));
+    expect(() => sql.all('SELECT 1 AS n FROM pg_sleep(2)')).toThrow(/no answer/);
+    await wait(2_500);
+    expect(() => sql.one('SELECT 2 AS n')).toThrow(/no answer/);
+  });
+
+  it('leaves nobody waiting at the database while a long group holds the lease', async () => {
+    const url = await database();
+    stored(url);
+    const sql = closedLater(new Postgres(url, { use: 'whole' }));
+    expect(sql.take()).toBe(1);
+    sql.write('UPDATE meta SET version = version');
+    const client = new pg.Client(url);
+    await client.connect();
+    const waiting = async (): Promise<number> => {
+      const query =
+        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'UPDATE lease%'";
+      return (await client.query<{ n: number }>(query)).rows[0]!.n;
+    };
+    await wait(7_000);
+    // The group itself, and the pulse.
+    expect(await waiting()).toBeLessThanOrEqual(2);
+    const second = new Postgres(url);
+    const since = performance.now();
+    expect(second.take()).toBeUndefined();
+    expect(performance.now() - since).toBeLessThan(1_500);
+    second.close();
+    await client.end();
+  });
+
+  it('says that an arena is damaged, and waits for nobody then', async () => {
+    const url = await database();
+    stored(url).close();
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(`DELETE FROM ${SCHEMA}.lease`);
+    const said = { ok: false, code: 'DAMAGED', message: expect.stringContaining('lease') };
+    expect(await serveFromPostgres(url, { standsBy: () => {}, signal: AbortSignal.timeout(1_000) })).toMatchObject(
+      said,
+    );
+    await client.query(`DELETE FROM ${SCHEMA}.meta`);
+    expect(openInPostgres(url)).toMatchObject({ ok: false, code: 'DAMAGED', message: expect.stringContaining('meta') });
+    await client.end();
   });
 
   it('says what is not there, and what is not ours', async () => {

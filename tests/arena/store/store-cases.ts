@@ -120,6 +120,10 @@ export const describeStore = (name: string, inMemory: () => Store) =>
       expect(store.person('p1')).toEqual({ ...ann, name: 'Nobody', revoked: true, lastSeen: 9 });
       store.saveSeen('p1', 10);
       expect(store.person('p1')).toEqual({ ...ann, name: 'Nobody', revoked: true, lastSeen: 10 });
+      // Whoever has read it before it was revoked, and writes it after.
+      store.savePerson({ ...ann, banned: true });
+      store.savePerson(ann);
+      expect(store.person('p1')).toEqual({ ...ann, revoked: true, banned: true });
       expect(store.person('b1')).toEqual(bot);
       expect(() => store.savePerson(personRow({ id: 'p2', secretHash: 'h' }))).toThrow();
     });
