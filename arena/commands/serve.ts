@@ -189,7 +189,15 @@ async function openedAt(place: string, options: Options, log: Logger): Promise<R
     told,
     unreadable,
     standsBy: remark,
-    lost: () => crash(log, new Error('Another server has taken the arena: this one was silent for too long.')),
+    lost: (why) =>
+      crash(
+        log,
+        new Error(
+          why === 'taken'
+            ? 'Another server has taken the arena: this one was silent for too long.'
+            : `${placeName(place)} has been out of reach for too long: another server may have the arena.`,
+        ),
+      ),
   });
 }
 

@@ -3,25 +3,22 @@ import { createHash } from 'node:crypto';
 import type { Sql, Value } from '../files/sql.js';
 import { TABLES, type Table } from './table-list.js';
 
-/** Rows read at a time, and written in one statement. */
-const PAGE = 200;
-
 /** Hears of each table when it is done. */
 export type TableTold = (table: string, rows: number) => void;
 
 type Row = Readonly<Record<string, Value>>;
 
-function* pages(sql: Sql, { name, columns, key }: Table): Generator<readonly Row[]> {
+function* pages(sql: Sql, { name, columns, key, page }: Table): Generator<readonly Row[]> {
   const keys = key.join(', ');
   const select = `SELECT ${columns.join(', ')} FROM ${name}`;
   const after = ` WHERE (${keys}) > (${key.map(() => '?').join(', ')})`;
   let last: Row | undefined;
   for (;;) {
-    const query = `${select}${last === undefined ? '' : after} ORDER BY ${keys} LIMIT ${PAGE}`;
+    const query = `${select}${last === undefined ? '' : after} ORDER BY ${keys} LIMIT ${page}`;
     const rows = sql.all(query, ...(last === undefined ? [] : key.map((column) => last![column]!))) as Row[];
     if (rows.length > 0) yield rows;
     last = rows.at(-1);
-    if (rows.length < PAGE) return;
+    if (rows.length < page) return;
   }
 }
 

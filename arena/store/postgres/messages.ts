@@ -28,9 +28,10 @@ export const FAULTS = [
   'NO_PACKAGE',
 ] as const;
 
-/** What the thread says without being asked: the arena is somebody else's now. */
+/** What the thread says without being asked: the arena is somebody else's now, or will be if anybody wants it. */
 export interface Lost {
   readonly kind: 'lost';
+  readonly why: 'taken' | 'cut-off';
 }
 
 /** What a connection is for. */

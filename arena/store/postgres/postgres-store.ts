@@ -26,7 +26,7 @@ const Row = z.object({ version: z.int() });
 const Settings = z.object({ encoding: z.string(), fsync: z.string() });
 const Holder = z.object({ holder: z.string(), left: z.number() });
 
-export type PostgresOpening = Pick<OpenOptions, 'create' | 'told' | 'unreadable'> & { readonly lost?: () => void };
+export type PostgresOpening = Pick<OpenOptions, 'create' | 'told' | 'unreadable'> & Pick<PostgresOptions, 'lost'>;
 
 /** For a command, which may come while a server has the arena. */
 export function openInPostgres(url: string, options: PostgresOpening = {}): Result<StoreTables, StoreFault> {

@@ -49,7 +49,7 @@ async function take(of: Session): Promise<readonly unknown[]> {
   // A command copies in one go: its loop stands still, and it lives.
   const beat = (): number | undefined =>
     use !== 'arena' || Atomics.load(shared, SHARED.asking) === 1 ? undefined : Atomics.load(shared, SHARED.beat);
-  const lost = (): void => parentPort?.postMessage({ kind: 'lost' } satisfies Lost);
+  const lost = (why: Lost['why']): void => parentPort?.postMessage({ kind: 'lost', why } satisfies Lost);
   pulse = new Pulse({ pg: pg!, url, fence, beat, lost });
   return [{ fence }];
 }

@@ -32,8 +32,8 @@ const CONSTRAINT = '23';
 export interface PostgresOptions {
   /** Default: `arena`. */
   readonly use?: Use;
-  /** Hears that another server has taken the arena: this one must end. */
-  readonly lost?: () => void;
+  /** Hears that another server has taken the arena, or that the database is out of reach: this one must end. */
+  readonly lost?: (why: Lost['why']) => void;
   /** How long the thread may be silent, in milliseconds. Default: longer than it waits for a server itself. */
   readonly silentMs?: number;
 }
@@ -61,7 +61,7 @@ export class Postgres implements Sql {
       workerData: data,
       transferList: [port2],
     });
-    this.#worker.on('message', (_: Lost) => lost?.());
+    this.#worker.on('message', ({ why }: Lost) => lost?.(why));
     this.#worker.on('error', (error) => (this.#broken ??= error));
     // Nobody is kept from going by it.
     this.#worker.unref();

@@ -2,8 +2,9 @@
 import type { Client } from 'pg';
 import { closeSoon, within } from '../../jobs/waiting.js';
 import { PULSE, PULSE_MS } from './lease.js';
+import type { Lost } from './messages.js';
 import { SCHEMA } from './schema.js';
-import { configOf } from './session.js';
+import { configOf, PATIENCE_MS } from './session.js';
 
 /** One that has done nothing for so long does not hold it any more: somebody else may go on. */
 const STALLED_MS = 10_000;
@@ -17,8 +18,8 @@ export interface PulseWants {
   readonly fence: number;
   /** Goes on while the holder lives; undefined while it waits for the database. */
   readonly beat: () => number | undefined;
-  /** Somebody else has taken it. */
-  readonly lost: () => void;
+  /** Somebody else has taken it, or may have: the database has not been reached for longer than a question waits for it. */
+  readonly lost: (why: Lost['why']) => void;
 }
 
 export class Pulse {
@@ -28,6 +29,7 @@ export class Pulse {
   #isBusy = false;
   #seen: number | undefined;
   #seenAt = performance.now();
+  #reachedAt = performance.now();
 
   constructor(wants: PulseWants) {
     this.#wants = wants;
@@ -47,10 +49,15 @@ export class Pulse {
     try {
       const client = this.#client ?? (await this.#connect());
       const { rowCount } = await within(PULSE_MS * 2, client.query(PULSE, [this.#wants.fence]));
-      if (rowCount === 0) this.#wants.lost();
+      this.#reachedAt = performance.now();
+      if (rowCount === 0) this.#wants.lost('taken');
     } catch (error) {
       // A long group of our own holds it, and nobody can take it then.
-      if ((error as { code?: unknown }).code === LOCK_TIMEOUT) return;
+      if ((error as { code?: unknown }).code === LOCK_TIMEOUT) {
+        this.#reachedAt = performance.now();
+        return;
+      }
+      if (performance.now() - this.#reachedAt > PATIENCE_MS) this.#wants.lost('cut-off');
       // The next one tries again; whoever has lost it meanwhile hears that then.
       const client = this.#client;
       this.#client = undefined;

@@ -163,11 +163,11 @@ export class Session {
     }
   }
 
-  /** It is the connection that failed, or the server goes down or comes up, or two waited for each other. What a query says wrongly is no such thing. */
+  /** It is the connection that failed, or the server goes down, comes up, or is not the first one yet, or two waited for each other. What a query says wrongly is no such thing. */
   #isPassing(error: unknown): boolean {
     if (error instanceof SessionFault) return false;
     if (!(error instanceof this.#options.pg.DatabaseError)) return true;
-    return /^(?:08|57P|53300|25P03|40001|40P01|55P03)/.test(error.code ?? '');
+    return /^(?:08|57P|53300|25006|25P03|40001|40P01|55P03)/.test(error.code ?? '');
   }
 
   async #connected(): Promise<Client> {

@@ -64,7 +64,7 @@ describe.skipIf(whyNoServer.postgres !== undefined)('PostgreSQL', () => {
   describeFought('of PostgreSQL', empty);
   describeOrders('of PostgreSQL', empty);
 
-  async function serving(url: string, lost?: () => void): Promise<Store> {
+  async function serving(url: string, lost?: (why: 'taken' | 'cut-off') => void): Promise<Store> {
     const served = await serveFromPostgres(url, { standsBy: () => {}, ...(lost && { lost }) });
     if (!served.ok) throw new Error(served.message);
     return closedLater(served.value.store);
@@ -184,6 +184,24 @@ describe.skipIf(whyNoServer.postgres !== undefined)('PostgreSQL', () => {
     await client.query(`DELETE FROM ${SCHEMA}.meta`);
     expect(openInPostgres(url)).toMatchObject({ ok: false, code: 'DAMAGED', message: expect.stringContaining('meta') });
     await client.end();
+  });
+
+  it('ends a server that cannot reach the database, though nobody gives an order', async () => {
+    const url = await database();
+    let why: string | undefined;
+    const store = await serving(url, (said) => (why = said));
+    store.saveGame(gameRow());
+    store.flush();
+    const name = new URL(url).pathname.slice(1);
+    const client = new pg.Client(server.url);
+    await client.connect();
+    await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    await expect.poll(() => why, { timeout: 40_000 }).toBe('cut-off');
+    await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS true`);
+    await client.end();
+    // Somebody else may have it by then.
+    expect((await serving(url)).game('abcdefghijkl')).toBeDefined();
   });
 
   it('says what is not there, and what is not ours', async () => {
