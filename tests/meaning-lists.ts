@@ -167,6 +167,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'arena/web/teach/find-terms.ts': 'forms of a term, and where they stand in a rule or a paragraph, to mark them',
   'arena/web/teach/rules-whole.tsx': 'what a reader typed',
   'arena/web/teach/words-part.tsx': 'what a reader typed',
+  'arena/web/parts.ts': 'names of files',
   'arena/web/site.vite.config.ts': 'the address of a file',
   'arena/web/vite.config.ts': 'a document and the names of files',
   'arena/words/blocks.ts': 'white space',

@@ -1,16 +1,14 @@
 /** Table of the built-in agents that can be seated in which battles, and how strong those are that are offered to people. */
 import { LEVELS, levelName } from '../../agents/levels/index.js';
 import { ratingOf } from '../../agents/levels/ratings.js';
-import { agentNames, agentsFor } from '../../agents/registry.js';
-import { RULESETS } from '../../engine/index.js';
-import { firstGameOf } from '../kits/first-games.js';
+import { agentNames } from '../../agents/registry.js';
+import { knownAgents } from './known-agents.js';
 
-/** Tried on the first battle of each ruleset; an agent that knows one of its battles knows them all. */
 let known: Readonly<Record<string, string[]>> | undefined;
 
 /** By the ruleset's name without its version, as a scenario has it. */
 export function agentsByRuleset(): Record<string, string[]> {
-  known ??= Object.fromEntries(RULESETS.map((ruleset) => [ruleset, agentsFor(firstGameOf(ruleset))]));
+  known ??= knownAgents();
   return { ...known };
 }
 

@@ -17,6 +17,7 @@ import { type FrameFault, readMessage } from '../rooms/read-message.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import { foldName } from '../words/names.js';
 import type { Keeper } from './keeper.js';
+import { type Needed, neededBy, neededFor } from './needed.js';
 import { type Caller, SoloOutbox } from './solo-outbox.js';
 import { SoloStore } from './solo-store.js';
 
@@ -31,6 +32,8 @@ export interface SoloWants {
   /** Nothing more comes to this call of the page; it must call anew. */
   hangUp(): void;
   fault(where: string, error: unknown): void;
+  /** Resolves once what is needed is there; undefined where it is, as it always is where this is absent. */
+  comes?(needed: Needed): Promise<void> | undefined;
 }
 
 export const NOT_KEPT = 'This browser did not keep what has happened last. The arena goes on from what it has kept.';
@@ -52,7 +55,9 @@ export class SoloArena {
   /** With all battles that go on. */
   static async open(wants: SoloWants): Promise<SoloArena> {
     const kept = await wants.keeper.load();
-    return new SoloArena(wants, new SoloStore(kept, (what, error) => wants.fault(`${what} cannot be read`, error)));
+    const store = new SoloStore(kept, (what, error) => wants.fault(`${what} cannot be read`, error));
+    await wants.comes?.(neededBy(store.openGames()));
+    return new SoloArena(wants, store);
   }
 
   private constructor(wants: SoloWants, store: SoloStore) {
@@ -133,6 +138,13 @@ export class SoloArena {
   /** In order: what comes behind one that is held waits with it. */
   #do(link: SoloLink): void {
     for (let first = link.held[0]; first !== undefined && link === this.#link; first = link.held[0]) {
+      const coming = this.#wants.comes?.(neededFor(first, this.#store));
+      if (coming !== undefined) {
+        void coming.then(() => {
+          if (!this.#isOver) this.#do(link);
+        });
+        break;
+      }
       const wait = this.#host.wait(link, first);
       if (wait > 0) {
         this.#world.after(wait, () => this.#do(link));

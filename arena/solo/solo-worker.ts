@@ -3,13 +3,27 @@
  * that: what a role needs comes all at once.
  */
 import type { BalanceGamesAsked } from '../lab/scenarios/balance-games.js';
+import type { Job } from '../thinking/thought.js';
 import type { WorkerRole } from './browser-threads.js';
+import { isRuleset, RULESET_PARTS } from './ruleset-parts.js';
 
 /** Two sites of one host know nothing of each other: they lie in different folders. */
 const SITE = `flagplot ${new URL('..', self.location.href).pathname}`;
 
 /** What the arena says of itself, beside the lines: numbers, which no text of the protocol is. */
 const [KEEPS_NOTHING, IS_FREE] = [0, 1];
+
+/** What fails here would be heard by nobody: as an error of the worker it reaches who has started it. */
+function fail(error: unknown): void {
+  setTimeout(() => {
+    throw error;
+  });
+}
+
+/** Where that fails, it is tried again by who needs it. */
+function fetchBeforehand(ruleset: string): void {
+  if (isRuleset(ruleset)) RULESET_PARTS[ruleset].fetch().catch(() => undefined);
+}
 
 const start = (role: WorkerRole): Worker =>
   new Worker(new URL('./solo-worker.ts', import.meta.url), { type: 'module', name: role });
@@ -18,36 +32,27 @@ async function beArena(): Promise<void> {
   const heard: unknown[] = [];
   let take = (message: unknown): void => void heard.push(message);
   let line: MessagePort | undefined;
-  // Each line of the page is a port of its own: what was still on its way by an old one does not come by the new.
-  self.onmessage = ({ ports }) => {
-    const own = (line = ports[0]);
-    if (own === undefined) return;
-    take(null);
-    own.onmessage = ({ data }) => line === own && take(data);
-  };
+  const expected: string[] = [];
+  let expect = (ruleset: string): void => void expected.push(ruleset);
+  // Until the page calls, the network is the page's own.
+  await new Promise<void>((called) => {
+    // Each line of the page is a port of its own: what was still on its way by an old one does not come by the new.
+    self.onmessage = ({ data, ports }) => {
+      if (typeof data === 'string') expect(data);
+      called();
+      const own = ports[0];
+      if (own === undefined) return;
+      line = own;
+      take(null);
+      own.onmessage = (said) => line === own && take(said.data);
+    };
+  });
   const post = (text: string): void => line?.postMessage(text);
   const hangUp = (): void => line?.postMessage(null);
-  // What the others import in turn, and by far the largest: it need not wait until they have come.
-  void import('../../agents/registry.js').catch(() => undefined);
-  const [
-    { SoloArena },
-    { soloDoor },
-    { openKeeper },
-    { keepers },
-    { lendAll },
-    { browserWorld },
-    { browserBalance, browserStory, browserThinker },
-    { Thinkers },
-  ] = await Promise.all([
-    import('./solo-arena.js'),
-    import('./solo-door.js'),
-    import('./keeper.js'),
-    import('./keepers.js'),
-    import('./limits-alone.js'),
-    import('./browser-world.js'),
-    import('./browser-threads.js'),
-    import('../thinking/thinkers.js'),
-  ]);
+  const parts = await import('./arena-parts.js');
+  // Not before: each would have only half of a slow line.
+  expect = fetchBeforehand;
+  for (const ruleset of expected) expect(ruleset);
   const place = await placeHere();
   if (place === 'taken') {
     // The page says what to do, and what it asked is answered by nobody.
@@ -60,22 +65,33 @@ async function beArena(): Promise<void> {
     return;
   }
   const fault = (where: string, error: unknown): void => console.error(`flagplot: ${where}`, error);
-  const world = browserWorld((error) => fault('a call failed', error));
+  const world = parts.browserWorld((error) => fault('a call failed', error));
   const count = Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1));
-  const thinkers = new Thinkers({ start: browserThinker(start), threads: count, after: world.after });
-  const tellStory = browserStory(start);
-  const playBalance = browserBalance(start);
-  lendAll();
-  const keeperNow = keepers({
+  const thinkers = new parts.Thinkers({ start: parts.browserThinker(start), threads: count, after: world.after });
+  const tellStory = parts.browserStory(start);
+  const playBalance = parts.browserBalance(start);
+  parts.lendAll();
+  const keeperNow = parts.keepers({
     fault,
     // Two tabs without a lock would write over each other.
     mayKeep: place === 'own',
-    open: () => openKeeper(SITE),
+    open: () => parts.openKeeper(SITE),
     keepsNothing: () => self.postMessage(KEEPS_NOTHING),
   });
   const open = async () =>
-    SoloArena.open({ keeper: await keeperNow(), world, thinkers, tellStory, playBalance, post, hangUp, fault });
-  take = soloDoor({ open, post, hangUp, fault });
+    parts.SoloArena.open({
+      keeper: await keeperNow(),
+      world,
+      thinkers,
+      tellStory,
+      playBalance,
+      post,
+      hangUp,
+      fault,
+      // A part that cannot be fetched now never comes to this worker: the page begins another.
+      comes: (needed) => parts.partsCome(needed, RULESET_PARTS)?.catch(fail),
+    });
+  take = parts.soloDoor({ open, post, hangUp, fault });
   for (const message of heard) take(message);
 }
 
@@ -102,17 +118,23 @@ async function beThinker(): Promise<void> {
   const asked: unknown[] = [];
   let take = (message: unknown): void => void asked.push(message);
   self.onmessage = ({ data }) => take(data);
-  const [{ Thinker }, { JobShape }, { SharedFlag }] = await Promise.all([
+  const [{ Thinker }, { JobShape }, { SharedFlag }, { rulesetsCome }, { rulesetsOfBattle }] = await Promise.all([
     import('../thinking/thinker.js'),
     import('../thinking/thought.js'),
     import('./shared-flag.js'),
+    import('./late-rulesets.js'),
+    import('./needed.js'),
   ]);
   let flag: Int32Array | undefined;
   const thinker = new Thinker((job) => flag !== undefined && Atomics.load(flag, 0) === job);
   take = (message) => {
     const shared = SharedFlag.safeParse(message);
     if (shared.success) flag = new Int32Array(shared.data.stopped);
-    else void thinker.think(JobShape.parse(message)).then((reply) => self.postMessage(reply));
+    else think(JobShape.parse(message)).catch(fail);
+  };
+  const think = async (job: Job): Promise<void> => {
+    await rulesetsCome(rulesetsOfBattle(job.thought.scenario, job.thought.data), RULESET_PARTS);
+    self.postMessage(await thinker.think(job));
   };
   for (const message of asked) take(message);
 }
@@ -121,10 +143,12 @@ async function beTeller(): Promise<void> {
   const asked = new Promise<unknown>((resolve) => {
     self.onmessage = ({ data }) => resolve(data);
   });
-  const [{ storyFrom }, { StoryTaskShape }] = await Promise.all([
+  const [{ storyFrom }, { StoryTaskShape }, { rulesetsCome }] = await Promise.all([
     import('../lab/analysis/story-from.js'),
     import('../lab/analysis/story-answer.js'),
+    import('./late-rulesets.js'),
   ]);
+  await rulesetsCome(Object.keys(RULESET_PARTS), RULESET_PARTS);
   self.postMessage(await storyFrom(StoryTaskShape.parse(await asked)));
 }
 
@@ -132,7 +156,11 @@ async function beBalancer(): Promise<void> {
   const asked = new Promise<unknown>((resolve) => {
     self.onmessage = ({ data }) => resolve(data);
   });
-  const { balanceGames } = await import('../lab/scenarios/balance-games.js');
+  const [{ balanceGames }, { rulesetsCome }] = await Promise.all([
+    import('../lab/scenarios/balance-games.js'),
+    import('./late-rulesets.js'),
+  ]);
+  await rulesetsCome(Object.keys(RULESET_PARTS), RULESET_PARTS);
   // What the arena asks it has read itself.
   self.postMessage(await balanceGames((await asked) as BalanceGamesAsked));
 }
@@ -144,9 +172,4 @@ const ROLES: Readonly<Record<WorkerRole, () => Promise<void>>> = {
   balance: beBalancer,
 };
 
-/** What fails here would be heard by nobody: as an error of the worker it reaches who has started it. */
-ROLES[self.name as WorkerRole]().catch((error: unknown) => {
-  setTimeout(() => {
-    throw error;
-  });
-});
+ROLES[self.name as WorkerRole]().catch(fail);

@@ -11,6 +11,7 @@ import type { BattleSettings, LiveBattle, ToldBattle } from './model/battle.js';
 import type { RuleBook } from './model/face.js';
 import type { InsideOpener, Kit, LobbyKit } from './model/kit.js';
 import type { AgentWords } from './model/lobby-words.js';
+import { expectBattle } from './net/open-socket.js';
 import { part } from './net/part.js';
 import type { Wire } from './net/wire.js';
 import { kit as operations } from './operations/kit.js';
@@ -219,10 +220,14 @@ export async function openBattle(
 }
 
 /** Beforehand: where that fails, it is tried again when a battle begins. */
-export const fetchBattle = (of: OfRuleset): void =>
+export function fetchBattle(of: OfRuleset): void {
   void kitOf(of)
     .load()
+    .then(loadWords)
     .catch(() => undefined);
+  // Behind it: a page has more to do with what it fetches than an arena.
+  expectBattle(familyOf(of.ruleset));
+}
 
 /** A battle inside another one, by the page of its own ruleset. */
 const openInside: InsideOpener = async (game, wire, told, settings) => {

@@ -2,12 +2,14 @@
  * Build of the page without a server: the same page, with the arena in a worker beside it, as a folder of files for any web host. What only a
  * machine has is replaced by what a browser has, file by file.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { defineConfig, mergeConfig, normalizePath, type Plugin } from 'vite';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, defineConfig, mergeConfig, normalizePath, type Plugin, type UserConfig } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { PAGE_POLICY } from '../words/page-policy.js';
-import page from './vite.config.js';
+import { inParts } from './vite.config.js';
 
 /** As Vite writes paths, on Windows too. */
 const inRoot = (path: string): string => normalizePath(fileURLToPath(new URL(`../../${path}`, import.meta.url)));
@@ -23,6 +25,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'agents/version.ts': 'arena/solo/instead/version.ts',
   'arena/lab/analysis/story-thread.ts': 'arena/solo/instead/story-thread.ts',
   'arena/lab/scenarios/balance-thread.ts': 'arena/solo/instead/balance-thread.ts',
+  'arena/rooms/known-agents.ts': 'arena/solo/instead/known-agents.ts',
   'arena/rooms/ratings/openskill.ts': 'arena/solo/instead/openskill.ts',
   'arena/web/net/open-socket.ts': 'arena/web/net/solo-socket.ts',
   'arena/web/net/place.ts': 'arena/web/net/solo-place.ts',
@@ -35,18 +38,78 @@ const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as 
 /** Replaced somewhere, in the page or in the worker. */
 const met = new Set<string>();
 
-const instead = (): Plugin => ({
+const instead = (except?: string): Plugin => ({
   name: 'instead-of-a-machine',
   enforce: 'pre',
   async resolveId(source, importer) {
     if (!source.startsWith('.') || importer === undefined) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
     // As it was found: what is known of it besides decides what a bundle may leave out.
-    const other = found === null ? undefined : REPLACED.get(found.id);
+    const other = found === null || found.id === except ? undefined : REPLACED.get(found.id);
     if (other !== undefined) met.add(other);
     return other ?? found;
   },
 });
+
+/** Registries that are whole only once all rulesets have come. */
+const REGISTRIES: ReadonlySet<string> = new Set(
+  ['agents/rulesets.ts', 'agents/second-ladders.ts', 'arena/kits/rulesets.ts', 'engine/index.ts'].map(inRoot),
+);
+const LATE = '\0late-ruleset:';
+
+/** Whose a folder of engine, agents or arena is: a ruleset's own, or the one by which the engine's registry knows it. */
+const RULESET_OF = new Map(
+  readdirSync(inRoot('arena/solo/rulesets')).flatMap((ruleset) => {
+    const source = readFileSync(inRoot(`arena/solo/rulesets/${ruleset}/index.ts`), 'utf8');
+    const [, door = ruleset] = /\/engine\/([a-z-]+)\/index\.js/.exec(source) ?? [];
+    return [ruleset, door].map((folder) => [folder, ruleset] as const);
+  }),
+);
+
+/** In each registry of the worker, in place of a ruleset, what is told of it until it comes. */
+const lateRulesets = (): Plugin => ({
+  name: 'rulesets-that-come-late',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const [, folder = ''] = /^\.\/([a-z-]+)\/(?:index|second-ladder)\.js$/.exec(source) ?? [];
+    const ruleset = importer !== undefined && REGISTRIES.has(importer) ? RULESET_OF.get(folder) : undefined;
+    return ruleset === undefined ? null : `${LATE}${ruleset}`;
+  },
+  load(id) {
+    if (!id.startsWith(LATE)) return null;
+    const from = `import { LATE } from ${JSON.stringify(inRoot('arena/solo/late-rulesets.ts'))};`;
+    return `${from} export const { ENTRY, KIT, PAPERS, SECOND_LADDER } = LATE[${JSON.stringify(id.slice(LATE.length))}];`;
+  },
+});
+
+/** Of what `arena/solo/early.ts` tells, what the build itself looks at. */
+interface ToldEarly {
+  readonly battles: readonly { readonly told: { readonly ruleset: string } }[];
+}
+
+/** What the arena tells before a ruleset has come, by the very code of the page. */
+async function early(): Promise<ToldEarly> {
+  const outDir = mkdtempSync(join(tmpdir(), 'flagplot-early-'));
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      publicDir: false,
+      plugins: [instead(inRoot('arena/rooms/known-agents.ts'))],
+      define: { FLAGPLOT_VERSION: JSON.stringify(version) },
+      ssr: { noExternal: true },
+      build: {
+        outDir,
+        ssr: inRoot('arena/solo/early.ts'),
+        rolldownOptions: { output: { entryFileNames: 'early.mjs' } },
+      },
+    });
+    const { toldEarly } = (await import(pathToFileURL(join(outDir, 'early.mjs')).href)) as { toldEarly(): ToldEarly };
+    return toldEarly();
+  } finally {
+    rmSync(outDir, { recursive: true });
+  }
+}
 
 /** A file that was renamed would come as it is, and fail only where a browser runs it. */
 const allMet = (): Plugin => ({
@@ -67,6 +130,22 @@ const ownPolicy = (): Plugin => ({
       injectTo: 'head-prepend',
     },
   ],
+});
+
+/** Who comes is shown the first ruleset's battles: they need not wait until the page asks for them. */
+const firstBattles = (ruleset: string | undefined): Plugin => ({
+  name: 'first-battles-at-once',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter(({ name }) => name === `lobby-${ruleset}`)
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
+          injectTo: 'head',
+        })),
+  },
 });
 
 /** What a battle's file may have, where the page says that it is. */
@@ -102,12 +181,36 @@ const OFFLINE: Partial<VitePWAOptions> = {
   },
 };
 
-export default mergeConfig(
-  page,
-  defineConfig({
-    define: { FLAGPLOT_VERSION: JSON.stringify(version) },
-    plugins: [instead(), allMet(), formats(), ownPolicy(), VitePWA(OFFLINE)],
-    worker: { format: 'es', plugins: () => [instead()] },
-    build: { outDir: inRoot('dist/site') },
-  }),
-);
+/** Parts of the worker by folder: each ruleset, what only few ask for, and the arena. */
+function partOfWorker(id: string): string | null {
+  const [, folder = ''] = /\/(?:engine|agents|arena\/kits|arena\/solo\/rulesets)\/([a-z-]+)\//.exec(id) ?? [];
+  const ruleset = RULESET_OF.get(folder);
+  if (ruleset !== undefined) return ruleset;
+  return BY_THEMSELVES.test(id) ? null : 'arena';
+}
+
+const BY_THEMSELVES =
+  /\/arena\/lab\/(?!.*-answer\.ts)|\/arena\/solo\/(?:ruleset-parts|shared-flag|solo-worker)|\/thinking\/thinker\.ts|\/node_modules\/(?:@stdlib|openskill|ramda|gaussian)\//;
+
+const site = (told: ToldEarly): UserConfig => ({
+  define: { FLAGPLOT_VERSION: JSON.stringify(version), FLAGPLOT_EARLY: JSON.stringify(told) },
+  plugins: [instead()],
+  worker: {
+    format: 'es',
+    plugins: () => [lateRulesets(), instead()],
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: partOfWorker, debugName: 'parts' }] },
+      },
+    },
+  },
+  build: { outDir: inRoot('dist/site') },
+});
+
+export default defineConfig(async () => {
+  const told = await early();
+  const own = site(told);
+  return mergeConfig(mergeConfig(await inParts(own), own), {
+    plugins: [allMet(), formats(), firstBattles(told.battles[0]?.told.ruleset), ownPolicy(), VitePWA(OFFLINE)],
+  });
+});

@@ -1,7 +1,8 @@
 /** Build of the page into one folder, from which the arena serves nothing else. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, mergeConfig, type UserConfig } from 'vite';
+import { partsOf } from './parts.js';
 
 /**
  * What stands for a ruleset's observation on the page, by file: learners look at a battle through columns, people do not, and a visitor
@@ -36,7 +37,7 @@ const LATE =
 
 const NOTICES = 'notices-worker';
 
-export default defineConfig({
+const PAGE = defineConfig({
   root: inFolder('.'),
   base: './',
   publicDir: 'public',
@@ -64,3 +65,17 @@ export default defineConfig({
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
 });
+
+export default PAGE;
+
+/** The same in larger parts; `more` is what a page of another kind has besides. */
+export async function inParts(more: UserConfig): Promise<UserConfig> {
+  const name = await partsOf(mergeConfig(PAGE, more));
+  return mergeConfig(PAGE, {
+    build: {
+      rolldownOptions: {
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name, debugName: 'parts' }] } },
+      },
+    },
+  });
+}

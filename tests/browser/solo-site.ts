@@ -30,6 +30,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export class SoloSite {
   /** Bytes that were sent, compressed. */
   sent = 0;
+  /** Names of the files that were asked for, without what tells their versions apart. */
+  readonly files: string[] = [];
   url = '';
   readonly #browser: Browser;
   readonly #server: Server;
@@ -46,6 +48,7 @@ export class SoloSite {
         const file = join(this.#folder, normalize(pathname === '/' ? '/index.html' : pathname));
         const body = gzipSync(readFileSync(file));
         this.sent += body.length;
+        this.files.push(pathname.replace(/-[\w-]{8}\.(?=\w+$)/, '.'));
         response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
         response.setHeader('content-encoding', 'gzip');
         response.end(body);

@@ -10,4 +10,7 @@ export interface PageSocket {
   close(): void;
 }
 
+/** A battle of this ruleset may be fought soon: a server has it anyway. */
+export const expectBattle = (_ruleset: string): void => {};
+
 export const openSocket = (): PageSocket => new WebSocket(socketUrl(location));

@@ -4,13 +4,12 @@ import { keepsNothing } from './solo-place.js';
 
 export type { PageSocket } from './open-socket.js';
 
-/** One for all lines that this page opens, one after the other: the arena lives as long as the page, unless it fails. */
-let arena: Worker | undefined;
 /** The line that is open. */
 let open: PageSocket | undefined;
 
 export function openSocket(): PageSocket {
   arena ??= startArena();
+  fetchTheRest();
   const { port1, port2 } = new MessageChannel();
   const socket: PageSocket = {
     onopen: null,
@@ -38,8 +37,6 @@ const IS_FREE = 1;
 const FETCH_ALL_MS = 10_000;
 
 function startArena(): Worker {
-  void navigator.storage?.persist?.().catch(() => false);
-  setTimeout(workOffline, FETCH_ALL_MS);
   const worker = new Worker(new URL('../../solo/solo-worker.ts', import.meta.url), { type: 'module', name: 'arena' });
   worker.onmessage = ({ data }) => {
     // The other tab is closed: what it had is this one's now.
@@ -53,6 +50,24 @@ function startArena(): Worker {
     open?.close();
   };
   return worker;
+}
+
+/**
+ * One for all lines that this page opens, one after the other: the arena lives as long as the page, unless it fails. It is begun before anything is drawn,
+ * since a page that draws starts nothing else, and fetches nothing of its own before the first line.
+ */
+let arena: Worker | undefined = startArena();
+
+/** A battle of this ruleset may be fought soon: its part of the arena is fetched. */
+export const expectBattle = (ruleset: string): void => arena?.postMessage(ruleset);
+
+let isFetched = false;
+
+function fetchTheRest(): void {
+  if (isFetched) return;
+  isFetched = true;
+  void navigator.storage?.persist?.().catch(() => false);
+  setTimeout(workOffline, FETCH_ALL_MS);
 }
 
 /** A browser without it, or a page that is not had by https, plays as long as there is a network. */

@@ -29,7 +29,7 @@ import {
 } from './page-parts.js';
 
 /** So long the lobby has the line to itself; then what comes next for most is fetched. */
-const LOOK_MS = 2_000;
+const LOOK_MS = isSolo ? 0 : 2_000;
 
 const DropNote = lazy(() => withWords(import('../records/drop-note.js')).then((found) => found.DropNote));
 

@@ -4,7 +4,7 @@ import { balanceGames } from '../../../arena/lab/scenarios/balance-games.js';
 import type { ToClient, ToClientType, ToServer } from '../../../arena/protocol/index.js';
 import { ToClient as ToClientShape } from '../../../arena/protocol/index.js';
 import type { Keeper } from '../../../arena/solo/keeper.js';
-import { SoloArena } from '../../../arena/solo/solo-arena.js';
+import { SoloArena, type SoloWants } from '../../../arena/solo/solo-arena.js';
 import { FakeWorld } from '../rooms/fake-world.js';
 import { allOf, type HeardOf, lastOf } from '../rooms/heard.js';
 import { localStory } from '../rooms/local-stories.js';
@@ -66,8 +66,12 @@ export class FakePage {
       post,
       hangUp,
       fault,
+      ...(this.comes === undefined ? {} : { comes: this.comes }),
     });
   };
+
+  /** Of an arena whose parts come late. */
+  comes: SoloWants['comes'];
 
   all<T extends ToClientType>(type: T): HeardOf<T>[] {
     return allOf(this.heard, type);
@@ -95,8 +99,13 @@ export class FakeBrowser {
   }
 
   /** Each session draws other numbers. */
-  static async open(kept: ReadonlyMap<string, string> = new Map(), session = 'first'): Promise<FakeBrowser> {
+  static async open(
+    kept: ReadonlyMap<string, string> = new Map(),
+    session = 'first',
+    comes?: SoloWants['comes'],
+  ): Promise<FakeBrowser> {
     const page = new FakePage(kept, session);
+    page.comes = comes;
     return new FakeBrowser(page, await page.open());
   }
 

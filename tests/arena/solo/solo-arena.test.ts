@@ -90,6 +90,71 @@ describe('a battle in a browser', () => {
   });
 });
 
+describe('an arena whose parts come late', () => {
+  it('answers at once what needs none, and the rest in order once its ruleset is there', async () => {
+    let arrive = (): void => {};
+    const here = new Set<string>();
+    const asked: (readonly string[])[] = [];
+    const browser = await FakeBrowser.open(new Map(), 'late', ({ rulesets }) => {
+      const missing = rulesets.filter((one) => !here.has(one));
+      if (missing.length === 0) return undefined;
+      asked.push(missing);
+      return new Promise((resolve) => {
+        arrive = () => {
+          for (const one of missing) here.add(one);
+          resolve();
+        };
+      });
+    });
+    const { page } = browser;
+    await browser.hello(GUEST);
+    await browser.say({ type: 'scenarios' });
+    expect(page.last('scenarios').scenarios.length).toBeGreaterThan(10);
+    expect(asked).toEqual([]);
+    const seats = [{ kind: 'me' }, { kind: 'agent', name: 'admiral' }] as const;
+    await browser.say({ type: 'challenge', scenario: 'denmark-strait', seats: [...seats] });
+    await browser.say({ type: 'games', going: true });
+    expect(page.all('room')).toEqual([]);
+    expect(page.all('games')).toEqual([]);
+    // A ping is no message of the arena's own.
+    await browser.say({ type: 'ping' });
+    expect(page.all('pong')).toHaveLength(1);
+    arrive();
+    await page.world.settle();
+    const { id } = page.last('room').room;
+    expect(page.last('games').games).toMatchObject([{ room: { id } }]);
+    await browser.say({ type: 'ready', room: id, nonce: 'a'.repeat(32) });
+    await browser.playOn();
+    expect(page.last('over').room.id).toBe(id);
+    expect(asked).toEqual([['battleships']]);
+    expect(page.faults).toEqual([]);
+  });
+
+  it('deals with nothing of a page that has left meanwhile, and opens only with what its battles need', async () => {
+    const first = await greeted();
+    const room = await first.begin();
+    const asked: (readonly string[])[] = [];
+    const waits: (() => void)[] = [];
+    const opening = FakeBrowser.open(first.page.kept, 'later', ({ rulesets }) => {
+      if (rulesets.length === 0 || asked.length > 1) return undefined;
+      asked.push(rulesets);
+      return new Promise((resolve) => waits.push(resolve));
+    });
+    await vi.waitFor(() => expect(waits).toHaveLength(1));
+    expect(asked).toEqual([['battleships']]);
+    waits[0]!();
+    const browser = await opening;
+    await browser.hello({ kind: 'person', secret: first.page.last('welcome').secret! });
+    await browser.say({ type: 'resume', room, last: 0 });
+    expect(asked).toHaveLength(2);
+    browser.arena.enter();
+    waits[1]!();
+    await browser.page.world.settle();
+    expect(browser.page.all('room')).toEqual([]);
+    expect(browser.page.faults).toEqual([]);
+  });
+});
+
 describe('a page', () => {
   it('that comes once more says hello once more, and hears nothing of what was said to the one before', async () => {
     const browser = await greeted();

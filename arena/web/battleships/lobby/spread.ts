@@ -52,9 +52,13 @@ const held = (n: number, least: number, most: number): number =>
 /** How far the second is to move off the first, along the line between what is nearest of both. */
 function pushOf(a: Hulled, at: Point, b: Hulled, bt: Point): Point | undefined {
   const apart = (a.beam + b.beam) * AIR;
+  // Most are too far from each other for any part of them to touch; a phone draws the lobby in half the time for not looking at those.
+  if (isFarther(bt.x - at.x, bt.y - at.y, apart + farOf(a) + farOf(b))) return undefined;
+  const others = keel(b, bt);
   let [deepest, push]: [number, Point | undefined] = [0, undefined];
   for (const p of keel(a, at)) {
-    for (const q of keel(b, bt)) {
+    for (const q of others) {
+      if (isFarther(q.x - p.x, q.y - p.y, apart - deepest)) continue;
       const distance = Math.hypot(q.x - p.x, q.y - p.y);
       const depth = apart - distance;
       if (depth <= deepest + 1e-6) continue;
@@ -71,8 +75,14 @@ function pushOf(a: Hulled, at: Point, b: Hulled, bt: Point): Point | undefined {
   return push;
 }
 
-function keel({ turn, length, beam }: Hulled, { x, y }: Point): Point[] {
-  const a = (turn * Math.PI) / 180;
-  const far = Math.max(0, length - beam);
+/** Surely, and without a root. */
+const isFarther = (x: number, y: number, than: number): boolean => x * x + y * y > than * than * (1 + 1e-9);
+
+/** From the middle to the last circle of the keel. */
+const farOf = ({ length, beam }: Hulled): number => Math.max(0, length - beam);
+
+function keel(hull: Hulled, { x, y }: Point): Point[] {
+  const a = (hull.turn * Math.PI) / 180;
+  const far = farOf(hull);
   return ALONG.map((share) => ({ x: x + share * far * Math.sin(a), y: y - share * far * Math.cos(a) }));
 }
