@@ -91,7 +91,7 @@ const OFFLINE: Partial<VitePWAOptions> = {
   injectRegister: null,
   manifest: false,
   workbox: {
-    globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,json,woff2}'],
+    globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,json,woff2,small}'],
     globIgnores: ['preview.png', 'notices-worker.js'],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     // Also the page that has just come for the first time. A new version waits all the same.

@@ -31,6 +31,8 @@ export class SoloSite {
   /** Bytes that were sent, compressed. */
   sent = 0;
   url = '';
+  /** Paths of the files that were sent. */
+  readonly asked = new Set<string>();
   readonly #browser: Browser;
   readonly #server: Server;
   readonly #folder: string;
@@ -46,6 +48,7 @@ export class SoloSite {
         const file = join(this.#folder, normalize(pathname === '/' ? '/index.html' : pathname));
         const body = gzipSync(readFileSync(file));
         this.sent += body.length;
+        this.asked.add(pathname);
         response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
         response.setHeader('content-encoding', 'gzip');
         response.end(body);

@@ -23,11 +23,18 @@ async function fight(page: Page, most = Number.POSITIVE_INFINITY): Promise<boole
   return false;
 }
 
+/** What only a battle against a trained network needs, as far as it was sent. */
+const lateParts = (site: SoloSite): string[] =>
+  [...site.asked].map((path) => /\/(fetch-network|seats|[\w-]+\.small)/.exec(path)?.[1] ?? '').filter(Boolean);
+
 /** Everything is kept for times without a network. */
 const isReady = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+
+/** An empty module. */
+const compiles = (): boolean => new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)) !== undefined;
 
 describePage('the page without a server', () => {
   let site: SoloSite;
@@ -47,12 +54,13 @@ describePage('the page without a server', () => {
     await picture(page, 'solo-lobby');
     // Nobody else is there.
     expect(await page.locator('.bridge-pages a').allInnerTexts()).toEqual(['Battles', 'Exercises', 'My battles']);
-    expect(await page.getByLabel('Opponent').innerText()).not.toMatch(/person|Grand Admiral/);
+    expect(await page.getByLabel('Opponent').innerText()).not.toMatch(/person/);
     expect(await page.getByLabel('Who may come').count()).toBe(0);
     await openBattle(page, { battle: 'Denmark Strait', side: 'UK Royal Navy', name: 'Ann' });
     expect((await new BattleDesk(page).question()).kind).toBe('action');
     expect(site.sent).toBeGreaterThan(500_000);
     expect(site.sent).toBeLessThan(MOST_BYTES);
+    expect(lateParts(site)).toEqual([]);
   });
 
   it('has the scenario editor, and plays its balance in a worker', async () => {
@@ -65,6 +73,22 @@ describePage('the page without a server', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Play this' }).click();
     await page.locator('.start-button').waitFor();
+  });
+
+  it('has the Grand Admiral, whose network comes once he is asked', async () => {
+    const page = await site.visit({ serviceWorkers: 'block' });
+    await openBattle(page, {
+      battle: 'River Plate',
+      side: 'GE Kriegsmarine',
+      opponent: 'a Grand Admiral',
+      name: 'Ann',
+    });
+    expect(await fight(page, 4)).toBe(false);
+    expect(lateParts(site)).toEqual(expect.arrayContaining(['fetch-network', 'seats', expect.stringMatching(/\.small$/)]));
+    // The policy that the page says of itself binds no worker that is a file: there the network's kernel is compiled.
+    const [kernel] = await Promise.all(page.workers().map((worker) => worker.evaluate(compiles)));
+    expect(kernel).toBe(true);
+    await picture(page, 'solo-grand-admiral');
   });
 
   it('says in a second tab that the first has the battles', async () => {
@@ -120,5 +144,13 @@ describePage('the page without a server', () => {
     await picture(page, 'solo-story');
     await page.goto(`${site.url}#/mine`);
     await expect.poll(() => page.locator('main').innerText()).toContain('River Plate');
+    // Also against whom nobody has been asked for before.
+    await page.goto(`${site.url}#/`);
+    await openBattle(page, {
+      battle: 'Denmark Strait',
+      side: 'UK Royal Navy',
+      opponent: 'a Grand Admiral',
+    });
+    expect(await fight(page)).toBe(true);
   });
 });
