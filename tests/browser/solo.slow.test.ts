@@ -84,7 +84,9 @@ describePage('the page without a server', () => {
       name: 'Ann',
     });
     expect(await fight(page, 4)).toBe(false);
-    expect(lateParts(site)).toEqual(expect.arrayContaining(['fetch-network', 'seats', expect.stringMatching(/\.small$/)]));
+    expect(lateParts(site)).toEqual(
+      expect.arrayContaining(['fetch-network', 'seats', expect.stringMatching(/\.small$/)]),
+    );
     // The policy that the page says of itself binds no worker that is a file: there the network's kernel is compiled.
     const [kernel] = await Promise.all(page.workers().map((worker) => worker.evaluate(compiles)));
     expect(kernel).toBe(true);

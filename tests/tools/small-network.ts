@@ -87,6 +87,9 @@ function rowOf(game: Game<Int16Array>, seen: SeatSituation<Int16Array>): Evaluat
   };
 }
 
+/** Layers that are added to others before those are bent. */
+const UNBENT = new Set(['around', 'action1.context', 'action1.reference0']);
+
 /** Largest number of each kind in these rows, as the float form has it. */
 export function largestIn(shape: SmallShape, weights: Weights, rows: readonly EvaluatorBatch[]): Ranges {
   const found = Object.fromEntries(SCALES.map((name) => [name, 0])) as Record<ScaleName, number>;
@@ -107,29 +110,25 @@ export function largestIn(shape: SmallShape, weights: Weights, rows: readonly Ev
     const kind = layers.get(names.get(weight)!);
     if (kind !== undefined) note(kind, x);
   };
-  let isFirst = true;
+  // Layers in the order in which the network bends them; units and places are pooled, which no layer sees.
+  const bent = layersOf(shape).flatMap(({ name, to }) => (to === undefined || UNBENT.has(name) ? [] : [to]));
+  let bending = 0;
   const ops: typeof referenceOps = {
     ...referenceOps,
     linear: (x, weight, addend) => {
       read(x, weight);
       return referenceOps.linear(x, weight, addend);
     },
-    matMul: (x, weight) => {
-      read(x, weight);
-      return referenceOps.matMul(x, weight);
-    },
     relu: (x) => {
       const y = referenceOps.relu(x);
-      // Nothing reads the places one by one; theirs is the first layer of all.
-      if (isFirst && shape.widths.map > 0) note('places', y);
-      isFirst = false;
+      note(bent[bending++]!, y);
       return y;
     },
   };
   const specs = networkInputs(shape);
   const filler = new InputFiller(shape);
   for (const row of rows) {
-    isFirst = true;
+    bending = 0;
     network(ops, shape, (name) => parameters.get(name)!, referenceInputs(specs, filler.fill(row)));
   }
   return found;

@@ -127,8 +127,6 @@ export class SmallEvaluator implements Evaluator {
     if (asked === undefined) return;
     const isAsked = (token: number): number => units[(first + token) * widths.units + asked]!;
     this.#pool(tokens, count, width, kind, 1, to + 2 * width, isAsked);
-    // The layer reads in pairs: behind the last there may be what an older row had.
-    this.#space.shorts[to + 3 * width] = 0;
   }
 
   /** Sums of the tokens by column, times `factor`, on the scale of the whole. */
