@@ -1,6 +1,4 @@
-/** Kernel of a small network: the two loops in which all its time goes, in WebAssembly where there is SIMD, otherwise in plain TypeScript. */
-import { PlainKernel } from './plain-kernel.js';
-import { simdKernel } from './simd-kernel.js';
+/** Kernel of a small network: the two loops in which all its time goes. */
 
 /** Inputs that one step takes up: two int16, which the instruction multiplies and adds together. */
 export const PAIR = 2;
@@ -47,7 +45,3 @@ export interface Kernel {
   /** For each token one sum of int16 products, int32 one after the other at `to`. */
   head(weights: number, chunks: number, from: Tokens, count: number, to: number): void;
 }
-
-/** `plain`: without SIMD even where it is there. */
-export const openKernel = (bytes: number, plain = false): Kernel =>
-  (plain ? undefined : simdKernel(bytes)) ?? new PlainKernel(bytes);

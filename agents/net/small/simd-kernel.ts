@@ -171,7 +171,7 @@ class SimdKernel implements Kernel {
 /** Undefined where there is no SIMD, or a policy lets nobody compile. */
 export function simdKernel(bytes: number): Kernel | undefined {
   try {
-    const { WebAssembly: wasm } = globalThis as unknown as { readonly WebAssembly: WasmHere };
+    const wasm: WasmHere = Reflect.get(globalThis, 'WebAssembly');
     const { exports } = new wasm.Instance(new wasm.Module(kernelBytes(bytes)));
     return new SimdKernel(exports as Exports);
   } catch {

@@ -3,7 +3,16 @@
 import { taughtBy } from '../../../agents/net/taught-by.js';
 import { familyOf } from '../../../engine/core/ruleset-version.js';
 import { fail, ok, type Result } from '../../../engine/index.js';
-import registry from '../../../models/registry.json' with { type: 'json' };
+
+interface Registry {
+  readonly models: readonly { readonly id: string; readonly file: string; readonly sha256: string }[];
+  readonly champions: Readonly<Record<string, string>>;
+}
+
+/** The list, as a part of the page: tests hold it to its form. */
+const [REGISTRY] = Object.values<Registry>(
+  import.meta.glob('../../../models/registry.json', { import: 'default', eager: true }),
+);
 
 /** Addresses by file. Nothing is fetched before somebody plays with it. */
 const FILES: Readonly<Record<string, string>> = import.meta.glob('../../../models/*/*.small', {
@@ -22,10 +31,10 @@ interface SmallShipped {
 }
 
 export function shippedFor(ruleset: string, id: string): Result<SmallShipped, 'NO_MODEL'> {
-  const champions: Readonly<Record<string, string>> = registry.champions;
+  const { models, champions } = REGISTRY!;
   const champion = taughtBy(ruleset).find((version) => champions[version] !== undefined);
   const wanted = id === '' ? champion && champions[champion] : id;
-  const found = registry.models.find((model) => model.id === wanted);
+  const found = models.find((model) => model.id === wanted);
   const file = found && FILES[`../../../models/${found.file.replace(/\.onnx$/, '.small')}`];
   if (found === undefined || file === undefined) {
     return fail('NO_MODEL', `No network for ${familyOf(ruleset)} comes with a page without a server.`);

@@ -7,7 +7,7 @@ import { readModel } from '../../../agents/net/model-file.js';
 import { writeModel } from '../../../agents/net/model-writer.js';
 import { MARGIN_UNIT } from '../../../agents/net/network.js';
 import type { NetworkSizes } from '../../../agents/net/shape.js';
-import { openKernel } from '../../../agents/net/small/kernel.js';
+import { openKernel } from '../../../agents/net/small/open-kernel.js';
 import { bodyPlan, MOST_WEIGHT, type SmallShape } from '../../../agents/net/small/plan.js';
 import { kernelBytes } from '../../../agents/net/small/simd-kernel.js';
 import { SmallEvaluator } from '../../../agents/net/small/small-evaluator.js';
