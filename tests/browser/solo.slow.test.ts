@@ -33,8 +33,17 @@ const isReady = (page: Page): Promise<void> =>
     await navigator.serviceWorker.ready;
   });
 
-/** An empty module. */
-const compiles = (): boolean => new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)) !== undefined;
+/** Counts, in a worker, the modules that its own code has opened: the debugger may compile where the page may not. */
+function countKernels(): void {
+  const { Instance } = WebAssembly;
+  Object.assign(self, { kernels: 0 });
+  WebAssembly.Instance = class extends Instance {
+    constructor(module: WebAssembly.Module) {
+      super(module);
+      Object.assign(self, { kernels: (Reflect.get(self, 'kernels') as number) + 1 });
+    }
+  };
+}
 
 describePage('the page without a server', () => {
   let site: SoloSite;
@@ -77,6 +86,7 @@ describePage('the page without a server', () => {
 
   it('has the Grand Admiral, whose network comes once he is asked', async () => {
     const page = await site.visit({ serviceWorkers: 'block' });
+    page.on('worker', (worker) => void worker.evaluate(countKernels));
     await openBattle(page, {
       battle: 'River Plate',
       side: 'GE Kriegsmarine',
@@ -87,9 +97,11 @@ describePage('the page without a server', () => {
     expect(lateParts(site)).toEqual(
       expect.arrayContaining(['fetch-network', 'seats', expect.stringMatching(/\.small$/)]),
     );
-    // The policy that the page says of itself binds no worker that is a file: there the network's kernel is compiled.
-    const [kernel] = await Promise.all(page.workers().map((worker) => worker.evaluate(compiles)));
-    expect(kernel).toBe(true);
+    // The policy that the page says of itself binds no worker that is a file.
+    const kernels = await Promise.all(
+      page.workers().map((worker) => worker.evaluate(() => Reflect.get(self, 'kernels') as number)),
+    );
+    expect(Math.max(...kernels)).toBe(1);
     await picture(page, 'solo-grand-admiral');
   });
 

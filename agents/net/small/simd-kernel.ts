@@ -45,22 +45,28 @@ function dense(): WasmFunction {
   const sum = (quarter: number): number => 20 + quarter;
   const step: Code = [
     ...set(input, loadSplat(get(at))),
-    ...all((q) => set(sum(q), addInts(get(sum(q)), dot(get(input), vload(get(w), 16 * q))))),
+    ...all((quarter) => set(sum(quarter), addInts(get(sum(quarter)), dot(get(input), vload(get(w), 16 * quarter))))),
   ];
   const sums: Code = [
-    ...all((q) => set(sum(q), zeros)),
+    ...all((quarter) => set(sum(quarter), zeros)),
     ...set(at, get(x)),
     ...set(pair, get(pairs)),
     ...countdown(pair, [...step, ...raise(w, i32(64)), ...raise(at, i32(4))]),
-    ...all((q) =>
-      set(sum(q), addFloats(mulFloats(toFloats(get(sum(q))), vload(get(scale), 16 * q)), vload(get(addend), 16 * q))),
+    ...all((quarter) =>
+      set(
+        sum(quarter),
+        addFloats(
+          mulFloats(toFloats(get(sum(quarter))), vload(get(scale), 16 * quarter)),
+          vload(get(addend), 16 * quarter),
+        ),
+      ),
     ),
   ];
-  const whole = (q: number): Code => toInts(addFloats(get(sum(q)), halves));
+  const whole = (quarter: number): Code => toInts(addFloats(get(sum(quarter)), halves));
   const asInts: Code = [0, 1].flatMap((half) =>
     vstore(get(to), larger(narrow(whole(2 * half), whole(2 * half + 1)), zeros), 16 * half),
   );
-  const asFloats = all((q) => vstore(get(to), get(sum(q)), 16 * q));
+  const asFloats = all((quarter) => vstore(get(to), get(sum(quarter)), 16 * quarter));
   const blockwise = countdown(block, [
     ...sums,
     ...when(get(isRelu), [...asInts, ...raise(to, i32(32))], [...asFloats, ...raise(to, i32(64))]),
