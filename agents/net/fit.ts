@@ -4,15 +4,15 @@ import type { ObservedGame } from '../search/evaluator.js';
 import { misfitOfHeader } from './misfit.js';
 import { type ModelCode, type NetworkFile, readNetwork } from './model-file.js';
 import { misfitOfSignature } from './signature.js';
-import { isSmall, readSmall, type SmallFile } from './small/small-file.js';
+import { isSmall, type SmallParts, smallParts } from './small/small-header.js';
 
 /** A model of either kind, as far as anybody asks before it is opened. */
-export type AnyNetwork = NetworkFile | (Pick<SmallFile, 'header'> & { readonly isSmall: true });
+export type AnyNetwork = NetworkFile | (Pick<SmallParts, 'header'> & { readonly isSmall: true });
 
 /** Checked as far as the file alone goes. */
 export function readAny(bytes: Uint8Array): Result<AnyNetwork, ModelCode> {
   if (!isSmall(bytes)) return readNetwork(bytes);
-  const small = readSmall(bytes);
+  const small = smallParts(bytes);
   return small.ok ? ok({ header: small.value.header, isSmall: true }) : small;
 }
 

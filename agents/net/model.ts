@@ -9,7 +9,6 @@ import { misfitOf, readAny } from './fit.js';
 import { type ModelCode, type ModelHeader, readModel } from './model-file.js';
 import type { NetworkShape } from './shape.js';
 import { shapeAsked } from './signature.js';
-import { readSmall } from './small/small-file.js';
 
 export interface Model extends Evaluator {
   readonly header: ModelHeader;
@@ -107,9 +106,12 @@ async function onTf(name: string, bytes: Uint8Array): Promise<Result<Network, Mo
 
 /** A small network needs nothing that is to be installed. */
 async function onKernel(name: string, bytes: Uint8Array): Promise<Result<Network, ModelCode>> {
+  const [{ readSmall }, { SmallEvaluator }] = await Promise.all([
+    import('./small/small-file.js'),
+    import('./small/small-evaluator.js'),
+  ]);
   const file = readSmall(bytes);
   if (!file.ok) return file;
-  const { SmallEvaluator } = await import('./small/small-evaluator.js');
   const network = new SmallEvaluator(name, file.value);
   return ok({
     name,

@@ -7,7 +7,7 @@ import { canCompute, NOTHING_COMPUTES } from './backends.js';
 import { type AnyNetwork, misfitOf, readAny } from './fit.js';
 import type { ModelCode, ModelHeader } from './model-file.js';
 import { modelsFolder, shippedFor } from './shipped.js';
-import { SMALL } from './small/small-file.js';
+import { SMALL } from './small/small-header.js';
 
 export const MAX_MODEL_BYTES = 64 << 20;
 

@@ -14,7 +14,7 @@ import { type Model, openModel } from '../../agents/net/model.js';
 import { type ModelFile, readModel } from '../../agents/net/model-file.js';
 import { modelsFolder, shippedFor } from '../../agents/net/shipped.js';
 import { notSmall, type SmallShape } from '../../agents/net/small/plan.js';
-import { SMALL } from '../../agents/net/small/small-file.js';
+import { SMALL } from '../../agents/net/small/small-header.js';
 import { kitOf } from '../../agents/rulesets.js';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { type Game, openGame, RULESETS, SCENARIO_DATA } from '../../engine/index.js';

@@ -11,14 +11,19 @@ import {
   layersOf,
   MOST_WEIGHT,
   notSmall,
-  type Ranges,
-  SCALES,
-  type ScaleName,
   type SmallShape,
   TOP,
   weightAt,
 } from '../../agents/net/small/plan.js';
-import { HEAD_BYTES, MARK, SMALL_FORMAT, type SmallHeader } from '../../agents/net/small/small-file.js';
+import {
+  HEAD_BYTES,
+  MARK,
+  type Ranges,
+  SCALES,
+  type ScaleName,
+  SMALL_FORMAT,
+  type SmallHeader,
+} from '../../agents/net/small/small-header.js';
 import { createAgent } from '../../agents/registry.js';
 import { addRow, type EvaluatorBatch, evaluatorBatch } from '../../agents/search/evaluator.js';
 import { chanceOfSeed } from '../../agents/seed.js';

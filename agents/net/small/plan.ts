@@ -1,24 +1,7 @@
 /** Plan of a small network: its layers in the order of the file, what each reads, and on which scale its numbers lie. */
 import type { NetworkShape } from '../shape.js';
 import { BLOCK, CHUNK, PAIR } from './kernel.js';
-
-/** What is held as int16: for each the file says which value 32,767 stands for. */
-export const SCALES = [
-  'units',
-  'map',
-  'actions',
-  'whole',
-  'places',
-  'unit1',
-  'unit2',
-  'context1',
-  'context2',
-  'value',
-  'action1',
-  'action2',
-] as const;
-export type ScaleName = (typeof SCALES)[number];
-export type Ranges = Readonly<Record<ScaleName, number>>;
+import type { ScaleName } from './small-header.js';
 
 /** The largest int16. */
 export const TOP = 32_767;

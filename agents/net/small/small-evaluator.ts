@@ -8,8 +8,9 @@ import { MAX_SCORE } from '../layers.js';
 import { MARGIN_UNIT, USUAL_TOKENS } from '../network.js';
 import { BLOCK, CHUNK, type DenseLayer, type Kernel, PAIR, type Tokens } from './kernel.js';
 import { openKernel } from './open-kernel.js';
-import { bodyPlan, type LayerPlace, type Ranges, type ScaleName, type SmallShape, TOP } from './plan.js';
+import { bodyPlan, type LayerPlace, type SmallShape, TOP } from './plan.js';
 import type { SmallFile } from './small-file.js';
+import type { Ranges, ScaleName } from './small-header.js';
 import { SOME_ACTIONS, Workspace } from './workspace.js';
 
 /** Address 0 says that there is no list. */

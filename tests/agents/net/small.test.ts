@@ -11,7 +11,8 @@ import { openKernel } from '../../../agents/net/small/open-kernel.js';
 import { bodyPlan, MOST_WEIGHT, type SmallShape } from '../../../agents/net/small/plan.js';
 import { kernelBytes } from '../../../agents/net/small/simd-kernel.js';
 import { SmallEvaluator } from '../../../agents/net/small/small-evaluator.js';
-import { HEAD_BYTES, isSmall, MARK, readSmall } from '../../../agents/net/small/small-file.js';
+import { readSmall } from '../../../agents/net/small/small-file.js';
+import { HEAD_BYTES, isSmall, MARK } from '../../../agents/net/small/small-header.js';
 import { createAgent } from '../../../agents/registry.js';
 import { type Game, openGame } from '../../../engine/index.js';
 import { tempFolder } from '../../machine/temp-folder.js';
@@ -182,11 +183,7 @@ describe('the file of a small network', () => {
   });
 
   it.each<[string, () => Uint8Array, RegExp]>([
-    [
-      'cut short in its body',
-      () => small.subarray(0, small.length - 16),
-      /^NOT_A_MODEL: .* should have \d+ bytes of weights; it has \d+$/,
-    ],
+    ['cut short in its body', () => small.subarray(0, small.length - 16), /^NOT_A_MODEL: .*damaged or cut short/],
     ['cut short in its header', () => small.subarray(0, 100), /^NOT_A_MODEL: .*cut short/],
     ['cut short behind its mark', () => small.subarray(0, MARK.length + 2), /^NOT_A_MODEL: .*cut short/],
     ['with a flipped bit', () => small.map((x, i) => (i === small.length - 40 ? x ^ 8 : x)), /^NOT_A_MODEL: .*damaged/],
@@ -226,6 +223,11 @@ describe('the file of a small network', () => {
     });
     expect(await refusal(loud)).toMatch(
       new RegExp(`^NOT_A_MODEL: the weights of score add up to \\d+; no output may have more than ${MOST_WEIGHT}$`),
+    );
+    const short = readBody(small).subarray(16);
+    const sum = createHash('sha256').update(short).digest('hex');
+    expect(await refusal(with_({ sha256: sum }, short))).toMatch(
+      /^NOT_A_MODEL: .* should have (\d+) bytes of weights; it has \d+$/,
     );
     const strange = changed((view) => view.setFloat32(scales, Number.NaN, true));
     expect(await refusal(strange)).toMatch(/^NOT_A_MODEL: .*a scale or bias of score is no number$/);
