@@ -7,6 +7,9 @@ import { type NetworkShape, referenceName } from './shape.js';
 /** A mark of 1 / 32 names the first unit. */
 const MARKS = 32;
 
+/** The unit that an action's mark names, from 0; no unit of the row where it names none. */
+export const unitNamed = (mark: number): number => Math.round(mark * MARKS) - 1;
+
 /** Keeps its buffers: what it returns is valid until the next call, and shares the tokens with the rows. */
 export class InputFiller {
   readonly #shape: NetworkShape;
@@ -102,7 +105,7 @@ function writeReferences(rows: RaggedRows, width: number, column: number, hasOwn
     const units = unitOffsets[row + 1]! - first;
     const otherwise = hasOwnNone ? none + row : none;
     for (let i = actionOffsets[row]!; i < actionOffsets[row + 1]!; i++) {
-      const unit = Math.round(actions[i * width + column]! * MARKS) - 1;
+      const unit = unitNamed(actions[i * width + column]!);
       to[i] = unit >= 0 && unit < units ? first + unit : otherwise;
     }
   }

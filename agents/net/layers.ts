@@ -2,7 +2,7 @@
 import type { Ops } from './ops.js';
 
 /** Scores are bent to stay below it, so that no exponential overflows: every softmax is safe as it stands. */
-const MAX_SCORE = 20;
+export const MAX_SCORE = 20;
 /** The last layers begin small: a new network plays evenly and expects nothing. */
 export const HEAD_SCALE = 0.01;
 /** Of the mean square. */

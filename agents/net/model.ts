@@ -1,20 +1,20 @@
 /** Model loader: checks that a model fits the game, and takes the fastest backend that loads. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Failure, fail, ok, type Result } from '../../engine/core/result.js';
+import { fail, ok, type Result } from '../../engine/core/result.js';
 import type { Evaluator, ObservedGame } from '../search/evaluator.js';
 import { INSTALL_ONNXRUNTIME, NOTHING_COMPUTES } from './backends.js';
 import { NetworkFault } from './fault.js';
-import { type ModelCode, type ModelHeader, type NetworkFile, readModel, readNetwork } from './model-file.js';
-import { type NetworkShape, shapeFor } from './shape.js';
-import { misfitOfSignature, shapeAsked } from './signature.js';
-import { taughtBy } from './taught-by.js';
+import { misfitOf, readAny } from './fit.js';
+import { type ModelCode, type ModelHeader, readModel } from './model-file.js';
+import type { NetworkShape } from './shape.js';
+import { shapeAsked } from './signature.js';
 
 export interface Model extends Evaluator {
   readonly header: ModelHeader;
   /** SHA-256 of the file, in hex. */
   readonly hash: string;
-  /** What computes it: `onnxruntime`, `tfjs-wasm`, … */
+  /** What computes it: `onnxruntime`, `tfjs-wasm`, `wasm-simd`, … */
   readonly backend: string;
   dispose(): Promise<void>;
 }
@@ -48,15 +48,18 @@ export async function modelOf(
   game: ObservedGame,
   { withoutOnnx = false, called }: ModelOptions = {},
 ): Promise<Result<Model, ModelCode>> {
-  const file = readNetwork(bytes);
+  const file = readAny(bytes);
   if (!file.ok) return file;
   const misfit = misfitOf(file.value, game);
   if (misfit !== undefined) return misfit;
   const { header } = file.value;
   const hash = createHash('sha256').update(bytes).digest('hex');
   const name = `${header.name}-${hash.slice(0, 8)}`;
-  const shape = shapeAsked(file.value, game.spec.observation);
-  const opened = (withoutOnnx ? undefined : await onOnnx(name, shape, bytes)) ?? (await onTf(name, bytes));
+  const opened =
+    'isSmall' in file.value
+      ? await onKernel(name, bytes)
+      : ((withoutOnnx ? undefined : await onOnnx(name, shapeAsked(file.value, game.spec.observation), bytes)) ??
+        (await onTf(name, bytes)));
   if (!opened.ok) return opened;
   const network = opened.value;
   const evaluate: Model['evaluate'] = async (batch) => {
@@ -67,39 +70,6 @@ export async function modelOf(
     }
   };
   return ok({ name, backend: network.backend, header, hash, evaluate, dispose: () => network.dispose() });
-}
-
-/** Why a model cannot play a game: it was made for other rules, or for other features of them. */
-export function misfitOf(
-  { header, ...signature }: NetworkFile,
-  { spec }: ObservedGame,
-): Failure<'NOT_A_MODEL' | 'OTHER_RULESET' | 'OTHER_FEATURES'> | undefined {
-  return misfitOfHeader(header, spec) ?? misfitOfSignature(signature, spec.observation);
-}
-
-function misfitOfHeader(
-  { name, ruleset, features, shape }: ModelHeader,
-  spec: ObservedGame['spec'],
-): Failure<'OTHER_RULESET' | 'OTHER_FEATURES'> | undefined {
-  const { observation } = spec;
-  if (!taughtBy(spec.ruleset).includes(ruleset)) {
-    return fail('OTHER_RULESET', `the model (${name}) is for ${ruleset}, not for ${spec.ruleset}`);
-  }
-  if (features !== observation.version) {
-    const now = `version ${observation.version} of the features of ${spec.ruleset}`;
-    return fail('OTHER_FEATURES', `the model (${name}) knows version ${features}; this flagplot has ${now}`);
-  }
-  if (shape === undefined) return undefined;
-  const { widths, references, asked } = shapeFor(observation);
-  const mine = JSON.stringify([widths, references, asked]);
-  const its = JSON.stringify([shape.widths, shape.references, shape.asked]);
-  if (its !== mine) {
-    return fail(
-      'OTHER_FEATURES',
-      `the model (${name}) reads columns ${its}; version ${features} of the features has ${mine}`,
-    );
-  }
-  return undefined;
 }
 
 /** Nothing where onnxruntime is not installed, or has no binary that runs here: it is heavy, and loaded only when it is needed. */
@@ -132,6 +102,23 @@ async function onTf(name: string, bytes: Uint8Array): Promise<Result<Network, Mo
   } catch {
     return fail('NO_BACKEND', NOTHING_COMPUTES);
   }
+}
+
+/** A small network needs nothing that is to be installed. */
+async function onKernel(name: string, bytes: Uint8Array): Promise<Result<Network, ModelCode>> {
+  const [{ readSmall }, { SmallEvaluator }] = await Promise.all([
+    import('./small/small-file.js'),
+    import('./small/small-evaluator.js'),
+  ]);
+  const file = readSmall(bytes);
+  if (!file.ok) return file;
+  const network = new SmallEvaluator(name, file.value);
+  return ok({
+    name,
+    backend: network.backend,
+    evaluate: (batch) => network.evaluate(batch),
+    dispose: () => Promise.resolve(),
+  });
 }
 
 /** In one line, without the places in its sources that onnxruntime tells, and no longer than a sentence may be. */

@@ -20,7 +20,7 @@ export interface NetworkOutputs<T> {
 export const MARGIN_UNIT = 100;
 
 /** Sums over tokens are taken in units of so many, to be about as large as means. */
-const USUAL_TOKENS = 8;
+export const USUAL_TOKENS = 8;
 
 export function network<T, I>(
   ops: Ops<T, I>,

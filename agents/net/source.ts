@@ -4,9 +4,10 @@ import { fail, ok, type Result } from '../../engine/core/result.js';
 import { readLimited } from '../machine/read-limited.js';
 import type { ObservedGame } from '../search/evaluator.js';
 import { canCompute, NOTHING_COMPUTES } from './backends.js';
-import { misfitOf } from './model.js';
-import { type ModelCode, type ModelHeader, type NetworkFile, readNetwork } from './model-file.js';
+import { type AnyNetwork, misfitOf, readAny } from './fit.js';
+import type { ModelCode, ModelHeader } from './model-file.js';
 import { modelsFolder, shippedFor } from './shipped.js';
+import { SMALL } from './small/small-header.js';
 
 export const MAX_MODEL_BYTES = 64 << 20;
 
@@ -22,11 +23,11 @@ export interface ModelSource {
 export type SourceCode = ModelCode | 'NO_MODEL';
 
 /** Files that were read whole before, by hash: a match seats the same network again and again. */
-const sound = new Map<string, NetworkFile>();
+const sound = new Map<string, AnyNetwork>();
 const MOST_SOUND = 64;
 
 /**
- * What stands behind the colon of a name: a file that ends in .onnx, the id of a model in `folder`, or nothing for the champion of the
+ * What stands behind the colon of a name: a file that ends in .onnx or .small, the id of a model in `folder`, or nothing for the champion of the
  * game's ruleset there.
  */
 export function modelSource(
@@ -34,6 +35,7 @@ export function modelSource(
   game: ObservedGame,
   folder: string | undefined = modelsFolder(),
 ): Result<ModelSource, SourceCode> {
+  if (model.endsWith(SMALL)) return sourceIn(model, game);
   if (!canCompute()) return fail('NO_BACKEND', NOTHING_COMPUTES);
   if (model.endsWith('.onnx')) return sourceIn(model, game);
   const shipped = shippedFor(game.spec.ruleset, model, folder);
@@ -55,10 +57,10 @@ function sourceIn(file: string, game: ObservedGame): Result<ModelSource, SourceC
   return ok({ file, bytes: bytes.value, hash, header: read.value.header });
 }
 
-function networkIn(bytes: Uint8Array, hash: string): Result<NetworkFile, ModelCode> {
+function networkIn(bytes: Uint8Array, hash: string): Result<AnyNetwork, ModelCode> {
   const known = sound.get(hash);
   if (known !== undefined) return ok(known);
-  const read = readNetwork(bytes);
+  const read = readAny(bytes);
   if (!read.ok) return read;
   if (sound.size >= MOST_SOUND) sound.clear();
   sound.set(hash, read.value);

@@ -170,7 +170,7 @@ const OFFLINE: Partial<VitePWAOptions> = {
   injectRegister: null,
   manifest: false,
   workbox: {
-    globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,json,woff2}'],
+    globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,json,woff2,small}'],
     globIgnores: ['preview.png', 'notices-worker.js'],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     // Also the page that has just come for the first time. A new version waits all the same.
@@ -190,7 +190,7 @@ function partOfWorker(id: string): string | null {
 }
 
 const BY_THEMSELVES =
-  /\/arena\/lab\/(?!.*-answer\.ts)|\/arena\/solo\/(?:ruleset-parts|shared-flag|solo-worker)|\/thinking\/thinker\.ts|\/node_modules\/(?:@stdlib|openskill|ramda|gaussian)\//;
+  /\/arena\/lab\/(?!.*-answer\.ts)|\/arena\/solo\/(?:fetch-network|ruleset-parts|shared-flag|solo-worker)|\/agents\/net\/(?:small\/|seats|fit|misfit|gumbel|net-agent|one-question|playouts|lane|score-led)|\/thinking\/thinker\.ts|\/node_modules\/(?:@stdlib|openskill|ramda|gaussian)\//;
 
 const site = (told: ToldEarly): UserConfig => ({
   define: { FLAGPLOT_VERSION: JSON.stringify(version), FLAGPLOT_EARLY: JSON.stringify(told) },

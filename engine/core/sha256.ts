@@ -53,8 +53,10 @@ export const START = Int32Array.of(
 );
 
 /** SHA-256 of the text's UTF-8 bytes, as 64 hexadecimal digits. */
-export function sha256(text: string): string {
-  const message = utf8(text);
+export const sha256 = (text: string): string => sha256OfBytes(utf8(text));
+
+/** As 64 hexadecimal digits. */
+export function sha256OfBytes(message: Uint8Array): string {
   const padded = new Uint8Array(((message.length + 72) >> 6) << 6);
   padded.set(message);
   padded[message.length] = 0x80;

@@ -9,7 +9,8 @@ interface Wish {
   readonly side: string;
   /** The one that stands there without a word, where a battle has several. */
   readonly opponent?: string;
-  readonly name: string;
+  /** None of a guest who has one already. */
+  readonly name?: string;
   readonly rule?: string;
 }
 
@@ -35,7 +36,7 @@ export async function openPlan(page: Page): Promise<void> {
 
 export async function openBattle(page: Page, { battle, side, opponent, name, rule }: Wish): Promise<void> {
   await page.locator('.battle-card', { hasText: battle }).click();
-  await page.getByLabel('Your name').fill(name);
+  if (name !== undefined) await page.getByLabel('Your name').fill(name);
   await page.getByRole('radio', { name: side }).check();
   if (opponent !== undefined) await page.getByLabel('Opponent').selectOption({ label: opponent });
   if (rule !== undefined) {

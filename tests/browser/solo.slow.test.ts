@@ -25,11 +25,27 @@ async function fight(page: Page, most = Number.POSITIVE_INFINITY): Promise<boole
   return false;
 }
 
+/** What only a battle against a trained network needs, as far as it was sent. */
+const lateParts = (site: SoloSite): string[] =>
+  site.files.map((path) => /\/(fetch-network|seats|[\w-]+\.small)/.exec(path)?.[1] ?? '').filter((name) => name !== '');
+
 /** Everything is kept for times without a network. */
 const isReady = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+
+/** Counts, in a worker, the modules that its own code has opened: the debugger may compile where the page may not. */
+function countKernels(): void {
+  const { Instance } = WebAssembly;
+  Object.assign(self, { kernels: 0 });
+  WebAssembly.Instance = class extends Instance {
+    constructor(module: WebAssembly.Module) {
+      super(module);
+      Object.assign(self, { kernels: (Reflect.get(self, 'kernels') as number) + 1 });
+    }
+  };
+}
 
 describePage('the page without a server', () => {
   let site: SoloSite;
@@ -49,7 +65,7 @@ describePage('the page without a server', () => {
     await picture(page, 'solo-lobby');
     // Nobody else is there.
     expect(await page.locator('.bridge-pages a').allInnerTexts()).toEqual(['Battles', 'Exercises', 'My battles']);
-    expect(await page.getByLabel('Opponent').innerText()).not.toMatch(/person|Grand Admiral/);
+    expect(await page.getByLabel('Opponent').innerText()).not.toMatch(/person/);
     expect(await page.getByLabel('Who may come').count()).toBe(0);
     await openBattle(page, { battle: 'Denmark Strait', side: 'UK Royal Navy', name: 'Ann' });
     expect((await new BattleDesk(page).question()).kind).toBe('action');
@@ -59,6 +75,7 @@ describePage('the page without a server', () => {
     const arena = site.files.filter((file) => new RegExp(`/(?:arena|${RULESETS.join('|')})\\.js$`).test(file));
     expect(arena.sort()).toEqual(['/assets/arena.js', '/assets/battleships.js']);
     expect(site.files.length).toBeLessThan(MOST_FILES);
+    expect(lateParts(site)).toEqual([]);
   });
 
   it('has the scenario editor, and plays its balance in a worker', async () => {
@@ -71,6 +88,27 @@ describePage('the page without a server', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Play this' }).click();
     await page.locator('.start-button').waitFor();
+  });
+
+  it('has the Grand Admiral, whose network comes once he is asked', async () => {
+    const page = await site.visit({ serviceWorkers: 'block' });
+    page.on('worker', (worker) => void worker.evaluate(countKernels));
+    await openBattle(page, {
+      battle: 'River Plate',
+      side: 'GE Kriegsmarine',
+      opponent: 'a Grand Admiral',
+      name: 'Ann',
+    });
+    expect(await fight(page, 4)).toBe(false);
+    expect(lateParts(site)).toEqual(
+      expect.arrayContaining(['fetch-network', 'seats', expect.stringMatching(/\.small$/)]),
+    );
+    // The policy that the page says of itself binds no worker that is a file.
+    const kernels = await Promise.all(
+      page.workers().map((worker) => worker.evaluate(() => Reflect.get(self, 'kernels') as number)),
+    );
+    expect(Math.max(...kernels)).toBe(1);
+    await picture(page, 'solo-grand-admiral');
   });
 
   it('says in a second tab that the first has the battles', async () => {
@@ -126,5 +164,13 @@ describePage('the page without a server', () => {
     await picture(page, 'solo-story');
     await page.goto(`${site.url}#/mine`);
     await expect.poll(() => page.locator('main').innerText()).toContain('River Plate');
+    // Also against whom nobody has been asked for before.
+    await page.goto(`${site.url}#/`);
+    await openBattle(page, {
+      battle: 'Denmark Strait',
+      side: 'UK Royal Navy',
+      opponent: 'a Grand Admiral',
+    });
+    expect(await fight(page)).toBe(true);
   });
 });

@@ -1,3 +1,3 @@
-/** What computes networks, in place of a machine's packages: nothing here does yet. */
+/** What computes networks, in place of a machine's packages: a small network needs nothing but the browser. */
 
-export const canCompute = (): boolean => false;
+export const canCompute = (): boolean => true;
