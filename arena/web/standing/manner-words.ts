@@ -1,0 +1,11 @@
+/** Words of a choice: those of standing orders, or of a doctrine as the ruleset calls it. */
+import type { BattleModel } from '../model/battle.js';
+import { agentsOf } from '../rulesets.js';
+import { agentWords } from '../shared/words.js';
+import { isStandingKey, t } from './i18n/index.js';
+
+export function mannerWords({ room }: Pick<BattleModel, 'room'>, wish: string, choice: string): string {
+  const key = `${wish}.${choice}`;
+  if (isStandingKey(key)) return t(key);
+  return wish === 'manner' ? agentWords(`admiral:${choice}`, agentsOf(room.peek())) : choice;
+}
