@@ -7,7 +7,7 @@ import type { Game, GameEvent, Seat, State } from '../../engine/index.js';
 import type { StandingOrder, StandingUntil, WishField } from '../protocol/index.js';
 
 /** As a seat is told of it. */
-export type ToldEvent = Omit<GameEvent, 'seats' | 'others'>;
+export type EventOfSeat = Omit<GameEvent, 'seats' | 'others'>;
 
 /** What a seat was told before, for wishes that go on from it. */
 export interface Remembered {
@@ -31,9 +31,9 @@ export interface StandingKit<G extends Game = Game> {
   /** Chooses for the seat. */
   officer(game: G, ordering: Ordering): Agent;
   /** What an event that the seat was told ends, if anything. */
-  endedBy(game: G, seat: Seat, event: ToldEvent): readonly StandingUntil[];
+  endedBy(game: G, seat: Seat, event: EventOfSeat): readonly StandingUntil[];
   /** Who fired at whom, where an event tells that. */
-  shot?(event: ToldEvent): { readonly unit: number; readonly target: number } | undefined;
+  shot?(event: EventOfSeat): { readonly unit: number; readonly target: number } | undefined;
   /** Whether an enemy is as near as that in a state that the seat may know. */
   isNear?(game: G, seat: Seat, state: State, hexes: number): boolean;
 }

@@ -13,6 +13,7 @@ const REGISTRIES = new Set([
   'agents/levels/ratings.json',
   'training/rulesets.ts',
   'arena/kits/rulesets.ts',
+  'arena/standing/rulesets.ts',
   'arena/terminal/rulesets.ts',
   'arena/web/rulesets.ts',
   'models/registry.json',

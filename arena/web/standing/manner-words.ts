@@ -1,11 +1,10 @@
 /** Words of a choice: those of standing orders, or of a doctrine as the ruleset calls it. */
-import type { BattleModel } from '../model/battle.js';
-import { agentsOf } from '../rulesets.js';
+import type { AgentWords } from '../model/lobby-words.js';
 import { agentWords } from '../shared/words.js';
 import { isStandingKey, t } from './i18n/index.js';
 
-export function mannerWords({ room }: Pick<BattleModel, 'room'>, wish: string, choice: string): string {
+export function mannerWords(agents: AgentWords | undefined, wish: string, choice: string): string {
   const key = `${wish}.${choice}`;
   if (isStandingKey(key)) return t(key);
-  return wish === 'manner' ? agentWords(`admiral:${choice}`, agentsOf(room.peek())) : choice;
+  return wish === 'manner' ? agentWords(`admiral:${choice}`, agents) : choice;
 }

@@ -1,8 +1,10 @@
 /** Box of the standing order in a battle's panel: what stands or why it ended, and a form to lay one down. */
-import { useEffect, useMemo } from 'preact/hooks';
+import { useContext, useEffect, useMemo } from 'preact/hooks';
 import type { StandingOrder } from '../../protocol/index.js';
 import type { BattleModel } from '../model/battle.js';
+import type { AgentWords } from '../model/lobby-words.js';
 import type { Wire } from '../net/wire.js';
+import { AgentsHere } from '../shared/agents-here.js';
 import { t } from './i18n/index.js';
 import { mannerWords } from './manner-words.js';
 import { StandingForm } from './standing-form.js';
@@ -25,7 +27,7 @@ function Box({ model, wire }: { readonly model: BattleModel; readonly wire: Wire
       <div role="status">
         {order === null ? <Ended state={state} /> : <Stands model={model} state={state} order={order} />}
       </div>
-      <details>
+      <details open={state.isOpen.value} onToggle={({ currentTarget: { open } }) => (state.isOpen.value = open)}>
         <summary>{order === null ? t('standing.open') : t('standing.change')}</summary>
         <StandingForm model={model} state={state} />
       </details>
@@ -53,7 +55,7 @@ function Stands({
       <p>
         <b>{t('standing.stands')}</b>
       </p>
-      <p class="soft">{orderWords(model, state, order)}</p>
+      <p class="soft">{orderWords(model, useContext(AgentsHere), state, order)}</p>
       <button type="button" class="small" onClick={state.cancel}>
         {t('standing.cancel')}
       </button>
@@ -62,13 +64,18 @@ function Stands({
 }
 
 /** An order in a line. */
-function orderWords(model: BattleModel, state: StandingState, order: StandingOrder): string {
+function orderWords(
+  model: BattleModel,
+  agents: AgentWords | undefined,
+  state: StandingState,
+  order: StandingOrder,
+): string {
   const wishes = countingFields(state.form.value, order).map((field) => {
     const value = wishedOf(field, order);
     const said =
       typeof value === 'number'
         ? numberWords(model, field.units !== undefined, value)
-        : mannerWords(model, field.wish, value ?? '');
+        : mannerWords(agents, field.wish, value ?? '');
     return `${t(`wish.${field.wish}`)}: ${said}`;
   });
   const until = order.until.map((one) => t('standing.or-until', { what: untilWords(one, order) }));

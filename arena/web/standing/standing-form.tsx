@@ -1,6 +1,8 @@
 /** Form of a standing order: its wishes as the server's form has them, how long it holds, and what ends it. */
+import { useContext } from 'preact/hooks';
 import type { StandingOrder, WishField } from '../../protocol/index.js';
 import type { BattleModel } from '../model/battle.js';
+import { AgentsHere } from '../shared/agents-here.js';
 import { Field } from '../shared/field.js';
 import { t } from './i18n/index.js';
 import { mannerWords } from './manner-words.js';
@@ -81,13 +83,14 @@ interface WishProps {
 
 function Wish({ model, field: { wish: name, choices, number, units }, value, wish }: WishProps) {
   const label = t(`wish.${name}`);
+  const agents = useContext(AgentsHere);
   if (number !== undefined)
     return (
       <Field label={label}>
         <Whole value={Number(value)} range={number} set={wish} />
       </Field>
     );
-  const offered = choices?.map((one) => [one, mannerWords(model, name, one)] as const) ?? namesOf(model, units ?? []);
+  const offered = choices?.map((one) => [one, mannerWords(agents, name, one)] as const) ?? namesOf(model, units ?? []);
   return (
     <Field label={label}>
       <select

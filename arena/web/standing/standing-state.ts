@@ -15,6 +15,8 @@ export interface StandingState {
   readonly told: ReadonlySignal<Omit<Heard<'standing-order'>, 'type' | 'room' | 'form'> | null>;
   readonly form: ReadonlySignal<StandingForm>;
   readonly draft: Signal<StandingOrder>;
+  /** The form is open: until what is written there is laid down. */
+  readonly isOpen: Signal<boolean>;
   readonly problem: ReadonlySignal<string | null>;
   lay(): void;
   cancel(): void;
@@ -26,6 +28,7 @@ export function standingStateOf(wire: Wire, room: string): StandingState {
   const form = signal<StandingForm>({ fields: [], until: [] });
   const draft = signal<StandingOrder>({ wishes: {}, turns: TURNS, until: [], near: NEAR });
   const problem = signal<string | null>(null);
+  const isOpen = signal(false);
   const take = ({ order, ended, form: fresh }: Heard<'standing-order'>): void => {
     told.value = { order, ...(ended !== undefined && { ended }) };
     if (fresh !== undefined) form.value = fresh;
@@ -35,6 +38,7 @@ export function standingStateOf(wire: Wire, room: string): StandingState {
     try {
       const answer = await wire.ask({ type: 'standing-order', room, ...(order !== undefined && { order }) });
       if (answer.type === 'standing-order') take(answer);
+      isOpen.value = isOpen.peek() && order === undefined;
     } catch (error) {
       // Who only asks what may be laid down is not in need of an answer.
       if (order !== undefined) problem.value = problemWords(error);
@@ -48,6 +52,7 @@ export function standingStateOf(wire: Wire, room: string): StandingState {
     told,
     form,
     draft,
+    isOpen,
     problem,
     lay: () => void say(whole(form.peek(), draft.peek())),
     cancel: () => void say(null),
