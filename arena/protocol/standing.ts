@@ -34,7 +34,16 @@ export type StandingEnd = (typeof STANDING_ENDS)[number];
 
 const about = (description: string): { description: string } => ({ description });
 
-export const StandingOrder = z
+/** What shall be ordered for a seat, and until when. */
+export interface StandingOrder {
+  readonly wishes: Readonly<Partial<Record<WishName, string | number>>>;
+  readonly turns: number;
+  readonly until: readonly StandingUntil[];
+  readonly near?: number | undefined;
+}
+
+// Named here, a type stands once in what is shipped, and not in each message that has it.
+export const StandingOrder: z.ZodType<StandingOrder> = z
   .strictObject({
     wishes: z
       .partialRecord(z.enum(WISHES), z.union([z.string().max(24), z.int().min(0).max(999)]))
@@ -60,10 +69,29 @@ export const StandingOrder = z
       .meta(about('Of `enemy-near`: within so many hexes of a unit of yours. Needed there.')),
   })
   .meta(about('What shall be ordered for a seat, and until when.'));
-export type StandingOrder = z.infer<typeof StandingOrder>;
+
+/** Why and when one ended. */
+export interface StandingEnded {
+  readonly because: StandingEnd;
+  readonly turn: number;
+}
+
+export const StandingEnded: z.ZodType<StandingEnded> = z.strictObject({
+  because: z.enum(STANDING_ENDS),
+  turn: z.int(),
+});
 
 /** One wish as it can be put. */
-export const WishField = z
+export interface WishField {
+  readonly wish: WishName;
+  readonly choices?: readonly string[] | undefined;
+  readonly number?: readonly [number, number] | undefined;
+  readonly standard?: number | undefined;
+  readonly units?: readonly { readonly id: number; readonly name: string }[] | undefined;
+  readonly where?: { readonly wish: WishName; readonly is: string } | undefined;
+}
+
+const WishField: z.ZodType<WishField> = z
   .strictObject({
     wish: z.enum(WISHES),
     choices: z.array(z.string()).optional().meta(about('One of these words; the first where nothing is said.')),
@@ -79,11 +107,14 @@ export const WishField = z
       .meta(about('It counts only where that wish has that choice.')),
   })
   .meta(about('A wish that the rules of the battle know.'));
-export type WishField = z.infer<typeof WishField>;
 
 /** What a seat may lay down in its battle. */
-export const StandingForm = z.strictObject({
+export interface StandingForm {
+  readonly fields: readonly WishField[];
+  readonly until: readonly StandingUntil[];
+}
+
+export const StandingForm: z.ZodType<StandingForm> = z.strictObject({
   fields: z.array(WishField).meta(about('Empty where the rules, or this battle, know no standing orders.')),
   until: z.array(z.enum(STANDING_UNTIL)),
 });
-export type StandingForm = z.infer<typeof StandingForm>;

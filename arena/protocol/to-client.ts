@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BalanceGame } from './balance.js';
 import { ERROR_CODES, GOODBYE_CODES } from './codes.js';
 import { OddsOfAction, WalkedOrder } from './odds.js';
-import { STANDING_ENDS, StandingForm, StandingOrder } from './standing.js';
+import { StandingEnded, StandingForm, StandingOrder } from './standing.js';
 import { OrderPrice, OtherOrder, Story } from './story.js';
 import {
   Action,
@@ -238,10 +238,7 @@ export const ToClient = z.discriminatedUnion('type', [
     {
       ...inRoom,
       order: StandingOrder.nullable().meta(about('The one that stands.')),
-      ended: z
-        .strictObject({ because: z.enum(STANDING_ENDS), turn: z.int() })
-        .optional()
-        .meta(about('Where none stands: why the last one ended, and in which turn.')),
+      ended: StandingEnded.optional().meta(about('Where none stands: why the last one ended, and in which turn.')),
       form: StandingForm.optional().meta(about('In the answer: what may be laid down.')),
     },
     'The standing order of your seat: as an answer, after a snapshot, and when it has ended.',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { CHANCE, type Meaning as Said, type Seat } from '../../engine/index.js';
-import { ClockSetting, numberAs, Outcome, Player, STANDING_ENDS, StandingOrder } from '../protocol/index.js';
+import { ClockSetting, numberAs, Outcome, Player, StandingEnded, StandingOrder } from '../protocol/index.js';
 import type { ChatRow, GameRow, LogEntry, ModerationOrder, PastStep, PersonRow, RatingRow } from './store.js';
 
 const text = z.string();
@@ -14,7 +14,7 @@ const Standing = z.object({
   order: StandingOrder,
   since: z.int().min(0),
   from: z.int().nullable(),
-  ended: z.object({ because: z.enum(STANDING_ENDS), turn: z.int() }).nullable(),
+  ended: StandingEnded.nullable(),
 });
 
 const Game: z.ZodType<GameRow> = z.object({

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Plan } from '../../agents/agent.js';
 import { type Beacon, BROUGHT, type Past, type Ply, type Seat } from '../../engine/index.js';
-import type { ClockSetting, Outcome, StandingEnd, StandingOrder } from '../protocol/index.js';
+import type { ClockSetting, Outcome, StandingEnded, StandingOrder } from '../protocol/index.js';
 import type { PlayerId, PlayerInfo, Scope } from '../protocol/link.js';
 
 /** What a list of games tells of a game's rules, so that it need not be opened for that. */
@@ -68,7 +68,7 @@ export interface StandingRow {
   /** The turn of the first question that it answered; null until then. */
   readonly from: number | null;
   /** Why it ended and in which turn; null while it stands. */
-  readonly ended: { readonly because: StandingEnd; readonly turn: number } | null;
+  readonly ended: StandingEnded | null;
 }
 
 /** How far the draw of a game's dice has come. By seat. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { patience } from '../machine/patience.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
@@ -41,9 +42,11 @@ describePage('a standing order on the page', () => {
     // All the while nothing is asked of Bob.
     const desk = new BattleDesk(alice);
     const ended = box.getByText(/Your standing order ended in turn \d+:/);
-    for (let n = 0; n < 120 && (await ended.count()) === 0; n++) {
-      const { kind } = await desk.question();
-      if (kind === 'over') break;
+    // When it has ended Bob is asked, and Alice waits.
+    const hasEnded = ended.waitFor({ timeout: patience(90_000) }).then(() => undefined);
+    for (let n = 0; n < 120; n++) {
+      const next = await Promise.race([desk.question().catch(() => undefined), hasEnded]);
+      if (next === undefined || next.kind === 'over') break;
       await desk.order();
     }
     await ended.waitFor();
