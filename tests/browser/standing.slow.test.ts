@@ -41,18 +41,18 @@ describePage('a standing order on the page', () => {
     await picture(bob, 'standing-stands-phone');
     // All the while nothing is asked of Bob.
     const desk = new BattleDesk(alice);
-    const ended = box.getByText(/Your standing order ended in turn \d+:/);
+    // Behind the card of what came of it, until that is put away.
+    const ended = bob.locator('.standing-order').getByText(/Your standing order ended in turn \d+:/);
     // When it has ended Bob is asked, and Alice waits.
-    const hasEnded = ended.waitFor({ timeout: patience(90_000) }).then(() => undefined);
+    const hasEnded = ended.waitFor({ state: 'attached', timeout: patience(90_000) }).then(() => undefined);
     for (let n = 0; n < 120; n++) {
       const next = await Promise.race([desk.question().catch(() => undefined), hasEnded]);
       if (next === undefined || next.kind === 'over') break;
       await desk.order();
     }
-    await ended.waitFor();
-    expect(await ended.innerText()).toMatch(/turn [1-4]: (its turns are over|an enemy ship has sunk)\.$/);
     const hers = new BattleDesk(bob);
     expect((await hers.question()).kind).toBe('action');
+    expect(await ended.innerText()).toMatch(/turn [1-4]: (its turns are over|an enemy ship has sunk)\.$/);
     await bob.setViewportSize({ width: 1280, height: 800 });
     expect((await hers.diary()).filter((line) => line.includes('By your standing order:')).length).toBeGreaterThan(0);
     await picture(bob, 'standing-diary');
