@@ -42,33 +42,21 @@ export interface StandingOrder {
   readonly near?: number | undefined;
 }
 
-// Named here, a type stands once in what is shipped, and not in each message that has it.
+// A type that is named stands once in what is shipped.
 export const StandingOrder: z.ZodType<StandingOrder> = z
   .strictObject({
     wishes: z
       .partialRecord(z.enum(WISHES), z.union([z.string().max(24), z.int().min(0).max(999)]))
-      .meta(
-        about('By name: one of the choices of the form, a number, or a unit. What is left out is as the form has it.'),
-      ),
+      .meta(about('By name: a choice, a number or a unit of the form; else as the form has it.')),
     turns: z
       .int()
       .min(1)
       .max(LIMITS.standing.turns)
-      .meta(
-        about('It gives the orders of so many turns, the first of which is that of the first question it answers.'),
-      ),
-    until: z
-      .array(z.enum(STANDING_UNTIL))
-      .max(STANDING_UNTIL.length)
-      .meta(about('Or until one of these happens: the question after it is put to you again.')),
-    near: z
-      .int()
-      .min(1)
-      .max(LIMITS.standing.near)
-      .optional()
-      .meta(about('Of `enemy-near`: within so many hexes of a unit of yours. Needed there.')),
+      .meta(about('For so many turns, from the first question it answers on.')),
+    until: z.array(z.enum(STANDING_UNTIL)).max(STANDING_UNTIL.length).meta(about('Or until one of these happens.')),
+    near: z.int().min(1).max(LIMITS.standing.near).optional().meta(about('Hexes of `enemy-near`; needed there.')),
   })
-  .meta(about('What shall be ordered for a seat, and until when.'));
+  .meta(about('What shall be ordered, and until when.'));
 
 /** Why and when one ended. */
 export interface StandingEnded {
@@ -94,17 +82,17 @@ export interface WishField {
 const WishField: z.ZodType<WishField> = z
   .strictObject({
     wish: z.enum(WISHES),
-    choices: z.array(z.string()).optional().meta(about('One of these words; the first where nothing is said.')),
-    number: z.tuple([z.int(), z.int()]).optional().meta(about('Or a whole number between these.')),
-    standard: z.int().optional().meta(about('The number where nothing is said.')),
+    choices: z.array(z.string()).optional().meta(about('One of these; else the first.')),
+    number: z.tuple([z.int(), z.int()]).optional().meta(about('Or a number between these.')),
+    standard: z.int().optional().meta(about('Else this.')),
     units: z
       .array(z.strictObject({ id: z.int(), name: z.string() }))
       .optional()
-      .meta(about('Or one of these units, by its number.')),
+      .meta(about('Or one of these, by number.')),
     where: z
       .strictObject({ wish: z.enum(WISHES), is: z.string() })
       .optional()
-      .meta(about('It counts only where that wish has that choice.')),
+      .meta(about('Only with that choice of that wish.')),
   })
   .meta(about('A wish that the rules of the battle know.'));
 
@@ -115,6 +103,6 @@ export interface StandingForm {
 }
 
 export const StandingForm: z.ZodType<StandingForm> = z.strictObject({
-  fields: z.array(WishField).meta(about('Empty where the rules, or this battle, know no standing orders.')),
+  fields: z.array(WishField).meta(about('Empty where the battle knows none.')),
   until: z.array(z.enum(STANDING_UNTIL)),
 });

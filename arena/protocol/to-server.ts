@@ -245,11 +245,9 @@ export const ToServer = z.discriminatedUnion('type', [
     'standing-order',
     {
       ...inRoom,
-      order: StandingOrder.nullable()
-        .optional()
-        .meta(about('null ends the one that stands. Absent: nothing is changed, only asked.')),
+      order: StandingOrder.nullable().optional().meta(about('null ends it. Absent: only asks.')),
     },
-    'Lays down what shall be ordered for you when your next questions come. It ends when you `act` yourself. Only persons may.',
+    'Lays down what shall be ordered for you, a person, when your next questions come. It ends when you `act`.',
   ),
   message('resign', { ...inRoom }, 'Strikes the flag.'),
   message('draw', { ...inRoom, say: z.enum(['offer', 'accept', 'decline']) }, 'A draw by agreement.'),

@@ -50,8 +50,7 @@ function fits({ choices, number, units }: WishField, value: Wished | undefined):
   return number !== undefined && value >= number[0] && value <= number[1];
 }
 
-function rightFor({ choices, number, units }: WishField): string {
+function rightFor({ choices, number }: WishField): string {
   if (choices !== undefined) return `one of ${choices.join(', ')}`;
-  if (number !== undefined) return `a whole number from ${number[0]} to ${number[1]}`;
-  return `the number of one of these units: ${units!.map(({ id, name }) => `${id} ${name}`).join(', ')}`;
+  return number === undefined ? 'the number of a unit of the form' : `a whole number from ${number[0]} to ${number[1]}`;
 }

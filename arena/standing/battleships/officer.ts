@@ -24,7 +24,7 @@ import {
 import { distance, type Heading } from '../../../engine/core/hex.js';
 import { type Action, type Chance, never, throwName, type UnitId, unitId } from '../../../engine/index.js';
 import type { Ordering } from '../kit.js';
-import { expected, fieldOf, hexesFrom, isAfloat, nearestEnemy } from './places.js';
+import { expected, fieldOf, hexesApart, isAfloat, nearestEnemy } from './places.js';
 
 /** Hexes beside the wish that are as good. */
 const SLACK = 1;
@@ -186,7 +186,7 @@ export class Officer implements Agent {
   #rank(rule: string, u: UnitId, t: UnitId): number {
     const { battle } = this.#game;
     const s = this.#state;
-    const hexes = hexesFrom(s, u, { q: fieldOf(s, t, U.q), r: fieldOf(s, t, U.r) });
+    const hexes = hexesApart(s, u, t);
     if (rule === 'weakest') return -FAR * (fieldOf(s, t, U.w) + fieldOf(s, t, U.s)) + hexes;
     return rule === 'nearest' || battle.capital[t] === 1 ? hexes : hexes + FAR;
   }
@@ -199,7 +199,7 @@ export class Officer implements Agent {
       .filter((action) => action >= LAUNCH)
       .map((action) => {
         const t = unitId(action - LAUNCH);
-        return { action, hexes: hexesFrom(s, this.#unit, { q: fieldOf(s, t, U.q), r: fieldOf(s, t, U.r) }) };
+        return { action, hexes: hexesApart(s, this.#unit, t) };
       })
       .filter(({ hexes }) => rule === 'within' && hexes <= this.#number('within'))
       .sort((a, b) => a.hexes - b.hexes || a.action - b.action)

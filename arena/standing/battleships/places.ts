@@ -14,8 +14,8 @@ export function expected(s: BattleState, u: UnitId): { q: Q; r: R } {
   return { q: fieldOf(s, u, U.q) + STEP_Q[heading] * ahead, r: fieldOf(s, u, U.r) + STEP_R[heading] * ahead };
 }
 
-export const hexesFrom = (s: BattleState, u: UnitId, { q, r }: { readonly q: Q; readonly r: R }): number =>
-  distance(fieldOf(s, u, U.q), fieldOf(s, u, U.r), q, r);
+export const hexesApart = (s: BattleState, u: UnitId, v: UnitId): number =>
+  distance(fieldOf(s, u, U.q), fieldOf(s, u, U.r), fieldOf(s, v, U.q), fieldOf(s, v, U.r));
 
 /** The enemy afloat that is nearest to a ship afloat, of those that count; of several the first. */
 export function nearestEnemy(
@@ -28,7 +28,7 @@ export function nearestEnemy(
   let best: { unit: UnitId; hexes: number } | undefined;
   for (let e = unitId(0); e < b.units; e++) {
     if (b.seatOf[e] === b.seatOf[u] || !isAfloat(s, e) || !counts(e)) continue;
-    const hexes = hexesFrom(s, u, { q: fieldOf(s, e, U.q), r: fieldOf(s, e, U.r) });
+    const hexes = hexesApart(s, u, e);
     if (best === undefined || hexes < best.hexes) best = { unit: e, hexes };
   }
   return best;

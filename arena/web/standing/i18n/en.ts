@@ -2,8 +2,7 @@
 export const words = {
   'standing.name': 'Standing order',
   'standing.open': 'Standing order…',
-  'standing.help':
-    'Lay down what shall be ordered for you when your next questions come. You get the question again when it ends, or as soon as you end it.',
+  'standing.help': 'What is laid down here is ordered for you when your next questions come.',
   'standing.plain': 'This battle is fought without hints: what your words leave open is done the plainest way.',
   'standing.stands': 'Your standing order gives your orders.',
   'standing.lay': 'Lay it down',

@@ -4,8 +4,7 @@ import type { words as english } from './en.js';
 export const words: Readonly<Record<keyof typeof english, string>> = {
   'standing.name': '事前の命令',
   'standing.open': '事前に命令しておく…',
-  'standing.help':
-    '次に問われたときに何を命じるかを、前もって決めておけます。期間が過ぎるか、自分で取りやめると、また問いが届きます。',
+  'standing.help': '次に問われたときに何を命じるかを、前もって決めておけます。',
   'standing.plain': 'この戦いは助言なしです。言葉で決めていないことは、いちばん単純なやり方で行われます。',
   'standing.stands': '事前の命令どおりに指揮しています。',
   'standing.lay': '命令しておく',
