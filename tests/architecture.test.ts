@@ -29,6 +29,7 @@ const STOREYS = [
   'lab',
   'store',
   'thinking',
+  'standing',
   'rooms',
   'solo',
   'documents',

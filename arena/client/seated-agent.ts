@@ -147,6 +147,7 @@ export class SeatedAgent {
       case 'recovery':
       case 'tournament':
       case 'tournaments':
+      case 'standing-order':
       case 'presence':
       case 'draw':
       case 'rematch':

@@ -39,6 +39,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   STALE_REQUEST: 'The answer is to a request that is not the one that is open. Nothing was done.',
   NOT_LEGAL: 'The action is not among the legal ones; `rule` says what forbids it, where a rule does.',
   ACTION_MISMATCH: '`id` and `text` are not one action of the request.',
+  BAD_STANDING_ORDER: 'The standing order does not fit the form of the battle.',
   NOTHING_TO_TAKE_BACK: 'You have done nothing that could be taken back.',
   NO_OFFER: 'There is no offer to answer.',
   NOT_OVER: 'This is told when the battle is over.',

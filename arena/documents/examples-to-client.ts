@@ -7,6 +7,7 @@ import { RULESETS, scenarios, seat } from '../../engine/index.js';
 import type { RoomState, ToClient, ToClientType, TournamentState } from '../protocol/index.js';
 import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from '../rooms/agents-by-ruleset.js';
 import { roomInfo } from '../rooms/room-info.js';
+import { standingForm } from '../standing/rulesets.js';
 import {
   ADA,
   ADMIRAL,
@@ -18,7 +19,7 @@ import {
   NONCES,
   ROOM,
 } from './battle-example.js';
-import { EXAMPLE_VERSION, FIRST_REQUEST, TOURNAMENT } from './examples-to-server.js';
+import { EXAMPLE_VERSION, FIRST_REQUEST, STANDING, TOURNAMENT } from './examples-to-server.js';
 
 export type ExamplesToClient = { readonly [T in ToClientType]: readonly [Heard<T>, ...Heard<T>[]] };
 type Heard<T extends ToClientType> = Extract<ToClient, { type: T }>;
@@ -108,6 +109,16 @@ function inBattle(battle: BattleExample) {
     held: [{ type: 'held', ...asked, seat: FIRST, view, clock: noClock }],
     accepted: [{ type: 'accepted', re: 5, ...asked }],
     presence: [{ type: 'presence', ...inRoom, seat: FIRST, connected: false, awaySince: CREATED }],
+    'standing-order': [
+      {
+        type: 'standing-order',
+        re: 34,
+        ...inRoom,
+        order: STANDING,
+        form: standingForm(battleExample().game, FIRST, false),
+      },
+      { type: 'standing-order', ...inRoom, order: null, ended: { because: 'enemy-near', turn: 3 } },
+    ],
     draw: [{ type: 'draw', ...inRoom, seat: FIRST, say: 'offer' }],
     rematch: [{ type: 'rematch', ...inRoom, seat: FIRST }],
     profile: [

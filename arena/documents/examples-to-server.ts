@@ -1,7 +1,7 @@
 /** An example or more of everything a client may say. */
 import { kitOf } from '../../agents/rulesets.js';
 import { sha256 } from '../../engine/core/sha256.js';
-import type { ToServer, ToServerType } from '../protocol/index.js';
+import type { StandingOrder, ToServer, ToServerType } from '../protocol/index.js';
 import {
   battleExample,
   CREATED,
@@ -27,6 +27,14 @@ const { scenario, side, tournament, other } = exampleBattle();
 /** The ruleset of the examples with its version. */
 export const EXAMPLE_VERSION = kitOf(exampleRuleset()).ruleset;
 
+/** What a seat lays down, and what it may. */
+export const STANDING: StandingOrder = {
+  wishes: { range: 'keep', hexes: 9, from: 'capital', target: 'capital', torpedoes: 'never' },
+  turns: 3,
+  until: ['own-hit', 'enemy-near'],
+  near: 5,
+};
+
 /** The words of somebody who fights. */
 const inBattle = ({ action }: ExampleMoment) =>
   ({
@@ -37,6 +45,11 @@ const inBattle = ({ action }: ExampleMoment) =>
     confirm: [{ type: 'confirm', id: 6, room: ROOM, requestId: FIRST_REQUEST }],
     read: [{ type: 'read', id: 7, room: ROOM, requestId: FIRST_REQUEST }],
     'take-back': [{ type: 'take-back', room: ROOM }],
+    'standing-order': [
+      { type: 'standing-order', id: 34, room: ROOM, order: STANDING },
+      { type: 'standing-order', id: 34, room: ROOM, order: null },
+      { type: 'standing-order', id: 34, room: ROOM },
+    ],
     resign: [{ type: 'resign', id: 17, room: ROOM }],
     draw: [{ type: 'draw', room: ROOM, say: 'offer' }],
     odds: [{ type: 'odds', id: 8, room: ROOM, requestId: FIRST_REQUEST }],

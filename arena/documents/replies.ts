@@ -21,6 +21,7 @@ export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = 
   confirm: ['accepted'],
   read: ['done'],
   'take-back': ['done'],
+  'standing-order': ['standing-order'],
   resign: ['done'],
   draw: ['done'],
   rematch: ['done', 'room'],

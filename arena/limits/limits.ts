@@ -112,6 +112,8 @@ export const LIMITS = {
   unheededMs: 10 * 60_000,
   /** A room that was closed before its battle began is forgotten after so long. */
   closedMs: 24 * 3_600_000,
+  /** Standing orders: turns and hexes that one may name, and times that a seat may lay one down in one turn of the game. */
+  standing: { turns: 20, near: 40, laid: 40 },
   /** Times that a seat may take orders back in one turn of the game. */
   takeBacks: 200,
   /** A finished room stays for looks and a rematch. */

@@ -48,6 +48,8 @@ export const ERROR_CODES = [
   /** `id` and `text` are not one action. */
   'ACTION_MISMATCH',
   'NOTHING_TO_TAKE_BACK',
+  /** The standing order has a wish that this battle does not know, or the battle knows none. */
+  'BAD_STANDING_ORDER',
   'NO_OFFER',
   'NOT_OVER',
   'NO_TOURNAMENT',

@@ -6,6 +6,7 @@
 export * from './balance.js';
 export * from './codes.js';
 export * from './odds.js';
+export * from './standing.js';
 export * from './story.js';
 export * from './to-client.js';
 export * from './to-server.js';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BalanceGame } from './balance.js';
 import { ERROR_CODES, GOODBYE_CODES } from './codes.js';
 import { OddsOfAction, WalkedOrder } from './odds.js';
+import { StandingEnded, StandingForm, StandingOrder } from './standing.js';
 import { OrderPrice, OtherOrder, Story } from './story.js';
 import {
   Action,
@@ -231,6 +232,16 @@ export const ToClient = z.discriminatedUnion('type', [
     'presence',
     { ...inRoom, seat: SeatNumber, connected: z.boolean(), awaySince: AwaySince },
     'Somebody came or went; also you, after `room`.',
+  ),
+  message(
+    'standing-order',
+    {
+      ...inRoom,
+      order: StandingOrder.nullable().meta(about('The one that stands.')),
+      ended: StandingEnded.optional().meta(about('Where none stands: why the last one ended, and in which turn.')),
+      form: StandingForm.optional().meta(about('In the answer: what may be laid down.')),
+    },
+    'The standing order of your seat: as an answer, after a snapshot, and when it has ended.',
   ),
   message('draw', { ...inRoom, seat: SeatNumber, say: z.enum(['offer', 'accept', 'decline']) }, 'About a draw.'),
   message('rematch', { ...inRoom, seat: SeatNumber }, 'Somebody wants another battle.'),

@@ -1,6 +1,7 @@
 /** Client messages: everything a client may say. */
 import { z } from 'zod';
 import { LIMITS } from '../limits/limits.js';
+import { StandingOrder } from './standing.js';
 import { OtherOrder } from './story.js';
 import {
   Action,
@@ -239,6 +240,14 @@ export const ToServer = z.discriminatedUnion('type', [
     'take-back',
     { ...inRoom },
     'Takes back your last order that was given with `hold` and is not yet confirmed. Nobody else has seen it; no dice have fallen on it.',
+  ),
+  message(
+    'standing-order',
+    {
+      ...inRoom,
+      order: StandingOrder.nullable().optional().meta(about('null ends it. Absent: only asks.')),
+    },
+    'Lays down what shall be ordered for you, a person, when your next questions come. It ends when you `act`.',
   ),
   message('resign', { ...inRoom }, 'Strikes the flag.'),
   message('draw', { ...inRoom, say: z.enum(['offer', 'accept', 'decline']) }, 'A draw by agreement.'),

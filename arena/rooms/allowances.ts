@@ -17,6 +17,7 @@ const PLAYING: ReadonlySet<Spoken['type']> = new Set([
   'act',
   'confirm',
   'take-back',
+  'standing-order',
   'resign',
   'draw',
   'rematch',

@@ -6,6 +6,7 @@
 import type { z } from 'zod';
 import { bySeat, FIRST_SEAT, type Seat } from '../../engine/index.js';
 import type { ClockSetting } from '../protocol/index.js';
+import type { ClockInfo } from './audience.js';
 
 export type ClockKind = z.infer<typeof ClockSetting>;
 
@@ -100,4 +101,14 @@ export class Clocks {
     if (left === null || seat !== this.#running) return left;
     return Math.max(0, left - Math.max(0, now - this.#since));
   }
+}
+
+/** What is told of them now. */
+export function clockNow(clocks: Clocks, now: number): ClockInfo {
+  const due = clocks.due(now);
+  const reading = clocks.reading(now);
+  const { setting } = clocks;
+  const left = clocks.left(now);
+  if (reading !== undefined) return { setting, left, running: [], reading };
+  return { setting, left, running: due === undefined ? [] : [due.seat] };
 }

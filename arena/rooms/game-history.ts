@@ -84,6 +84,8 @@ export class GameHistory<S extends State = State> {
   readonly #audiences: readonly Audience[];
   readonly #counts = new Map<Audience, number>();
   readonly #tentative: Tentative<S>[] = [];
+  /** By seat: the turn in which its standing order gives the orders. */
+  readonly #standing = new Map<Seat, number>();
   readonly #veil: Veil<S>;
   #seat: Seat | undefined;
 
@@ -178,12 +180,13 @@ export class GameHistory<S extends State = State> {
     return this.#tentative.length;
   }
 
-  /** A legal action of the seat that is to act. */
-  act(action: Action, hold: boolean): void {
+  /** A legal action of the seat that is to act, `isStanding` if its standing order gives it. */
+  act(action: Action, hold: boolean, isStanding = false): void {
     assert(this.held === undefined, 'nothing is held');
     const { game, state } = this;
     const seat = game.toAct(state);
     assert(isSeat(seat), 'a seat is to act');
+    this.#tellStanding(seat, isStanding);
     this.#veil.acts(seat, state, this.#number(seat));
     const before = hold || this.#tentative.length > 0 ? state.slice() : undefined;
     const turn = game.turn(state);
@@ -208,6 +211,17 @@ export class GameHistory<S extends State = State> {
       this.#tellFinal(seat, turn, { because: 'uncovered', ...unitIn(log.all, seat) });
       this.confirm();
     } else if (game.toAct(state) !== seat) this.held = seat;
+  }
+
+  /** Its own seat reads once a turn that its standing order gives the orders. */
+  #tellStanding(seat: Seat, isStanding: boolean): void {
+    const turn = this.game.turn(this.state);
+    if (isStanding && this.#standing.get(seat) !== turn) {
+      const text = 'By the standing order:';
+      this.#tell(seat, [{ kind: 'standing-order', turn, rule: '', text }]);
+    }
+    if (isStanding) this.#standing.set(seat, turn);
+    else this.#standing.delete(seat);
   }
 
   /** Tentative orders become final, and the battle goes on. */

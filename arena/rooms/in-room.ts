@@ -13,6 +13,7 @@ import { Refused } from './refused.js';
 import type { Room } from './room.js';
 import { claimantOf } from './room-quotas.js';
 import type { RoomRequest } from './room-request.js';
+import { standingOrder } from './standing-asked.js';
 
 export type RoomMessage = Extract<ToServer, { room: string }>;
 
@@ -39,6 +40,7 @@ const ANSWERS: Answers = {
   confirm,
   read,
   'take-back': takeBack,
+  'standing-order': standingOrder,
   resign,
   draw,
   rematch,

@@ -31,7 +31,7 @@ export function replayEntry<S extends State>(history: GameHistory<S>, entry: Log
   switch (entry.kind) {
     case 'act': {
       assert(history.toAct === entry.seat && history.held === undefined, `${where}: seat ${entry.seat} is to act`);
-      history.act(actionOf(history, entry.id as Action, entry.action, where), entry.hold);
+      history.act(actionOf(history, entry.id as Action, entry.action, where), entry.hold, entry.standing);
       return;
     }
     case 'confirm':

@@ -275,6 +275,7 @@ export class Room {
         this.changed();
       },
       broken: (error: unknown) => this.#mend(error),
+      save: (change: Partial<GameRow>) => this.save(change),
     };
     const around = { lane: () => this.#lane, isHeeded: () => this.#isHeeded };
     this.#running = new RunningGame(this.house, this.game, () => this.#row, entries, on, around);
@@ -345,10 +346,7 @@ export class Room {
     const running = this.#running;
     if (running !== undefined) this.#toFeed(member);
     this.#show(member, last);
-    const request = running?.request;
-    if (request !== undefined && request.seat === member.seat) {
-      running!.feedOf(member.seat).ask(link, request, running!.clock(request.seat));
-    }
+    if (member.seat !== null) running?.standing.open(link, member.seat);
   }
 
   #toFeed({ link, seat, all }: Member): void {

@@ -10,9 +10,10 @@ import { AgentsAtTable, type Surroundings } from './agents-at-table.js';
 import { type Act, mustBeLegal, mustBeOpen } from './answers.js';
 import { atBattle } from './at-work.js';
 import { AudienceFeed, type ClockInfo, type OpenRequest } from './audience.js';
-import { Clocks } from './clocks.js';
+import { Clocks, clockNow } from './clocks.js';
 import { Dispatches } from './dispatches.js';
 import { type Ending, outcomeOf } from './ending.js';
+import type { GameEvents } from './game-events.js';
 import { type Audience, EVERYTHING, type GameHistory } from './game-history.js';
 import type { HandOver } from './hand-overs.js';
 import { ownClock } from './hidden-actor.js';
@@ -24,9 +25,13 @@ import { Reading } from './reading.js';
 import { Refused } from './refused.js';
 import { replayEntry } from './replayed.js';
 import { Shadow } from './shadow.js';
+import { StandingOrders } from './standing-orders.js';
+import { StandingWatch } from './standing-watch.js';
+import { TakeBacks } from './take-backs.js';
 
 /** What an entry says besides its number, time and clocks. */
 type Said = LogEntry extends infer E ? (E extends LogEntry ? Omit<E, 'n' | 'at' | 'left'> : never) : never;
+type HowGiven = Pick<Extract<Said, { kind: 'act' }>, 'unseen' | 'standing' | 'plan'>;
 
 export class RunningGame {
   readonly history: GameHistory;
@@ -34,9 +39,7 @@ export class RunningGame {
   readonly feeds: ReadonlyMap<Audience, AudienceFeed>;
   readonly #house: House;
   readonly #row: () => GameRow;
-  readonly #over: (ending: Ending) => void;
-  readonly #tellHanded: () => void;
-  readonly #broken: (error: unknown) => void;
+  readonly #on: GameEvents;
   /** Entries by seat: the number of a seat's next request. */
   readonly #given: number[];
   readonly #dispatches = new Dispatches();
@@ -44,40 +47,46 @@ export class RunningGame {
   readonly shadow: Shadow;
   /** Seats that were left to agents, and when. */
   readonly handOvers: HandOver[] = [];
-  /** How often a seat has taken orders back in the turn. */
-  readonly #takenBack = new Map<Seat, { readonly turn: number; readonly times: number }>();
+  readonly #takeBacks = new TakeBacks();
+  readonly standing: StandingWatch;
   readonly #outlooks: OutlookBook | undefined;
   readonly #reading = new Reading();
   #entries: number;
   #stopTimer: (() => void) | undefined;
   #isOver = false;
 
-  /** Goes on from the entries, none for a new game. Call `go` once links are there. `broken`: an agent has failed. */
+  /** Goes on from the entries, none for a new game. Call `go` once links are there. */
   constructor(
     house: House,
     game: Game,
     rowNow: () => GameRow,
     entries: readonly LogEntry[],
-    on: { over(ending: Ending): void; handed(): void; broken(error: unknown): void },
+    on: GameEvents,
     around: Surroundings,
   ) {
     this.#house = house;
     const row = rowNow();
     mustBeOfTheseRules(game, row);
     this.#row = rowNow;
-    this.#over = on.over;
-    this.#tellHanded = on.handed;
-    this.#broken = on.broken;
+    this.#on = on;
     this.#given = bySeat(row.seats).map((_, seat) => entries.filter((e) => e.seat === seat).length);
     this.#entries = entries.length;
+    const orders = new StandingOrders(game, rowNow, on.save);
     this.history = historyOf(house.store, game, row, {
       tell: (audience, events) => {
+        orders.hear(audience, events);
         this.#reading.told(audience, events);
         if (audience !== EVERYTHING) this.#dispatches.add(audience, events);
       },
       stepped: () => this.#dispatches.endStep(this.history),
       passed: (isFirst) => this.#passed(isFirst),
     });
+    this.standing = new StandingWatch(
+      { house, lane: around.lane, broken: on.broken },
+      orders,
+      this,
+      (seat, requestId, id) => this.#order(seat, requestId, id, { unseen: true, standing: true }),
+    );
     const played = bySeat(row.seats).flatMap((player, seat) => (player?.kind === 'agent' ? [] : [seat]));
     this.#outlooks = row.help ? OutlookBook.open(game, played) : undefined;
     atBattle(row.id, () => this.#replay(entries));
@@ -157,21 +166,15 @@ export class RunningGame {
 
   /** As the audience may see it. */
   clock(audience: Audience): ClockInfo {
-    return this.#clockTold(this.#clock(), audience);
+    return this.#clockTold(this.#clock, audience);
   }
 
   #clockTold(clock: ClockInfo, audience: Audience): ClockInfo {
     return this.isActorHidden ? ownClock(clock, audience) : clock;
   }
 
-  #clock(): ClockInfo {
-    const now = this.#house.world.now();
-    const due = this.clocks.due(now);
-    const reading = this.clocks.reading(now);
-    const { setting } = this.clocks;
-    const left = this.clocks.left(now);
-    if (reading !== undefined) return { setting, left, running: [], reading };
-    return { setting, left, running: due === undefined ? [] : [due.seat] };
+  get #clock(): ClockInfo {
+    return clockNow(this.clocks, this.#house.world.now());
   }
 
   /** The dice before the first decision have fallen, or the game comes back from the store: it goes on. */
@@ -189,9 +192,19 @@ export class RunningGame {
     const unseen = message.unseen === true ? ({ unseen: true } as const) : {};
     this.#enter(
       { kind: 'act', seat, requestId, id: action.id, action: action.text, hold, ...unseen },
-      () => history.act(action.id as Action, hold),
+      () => {
+        if (message.unseen !== true) this.standing.end(seat, 'own-order');
+        history.act(action.id as Action, hold);
+      },
       accept,
     );
+  }
+
+  /** An order that is given here: by an agent, or by what a seat has laid down. */
+  #order(seat: Seat, requestId: string, id: Action, how: HowGiven): void {
+    const action = atBattle(this.#row().id, () => this.game.write(this.history.state, id));
+    const said = { kind: 'act', seat, requestId, id, action, hold: false, ...how } as const;
+    this.#enter(said, () => this.history.act(id, false, how.standing));
   }
 
   confirm(seat: Seat, requestId: string, accept: () => void): void {
@@ -205,7 +218,7 @@ export class RunningGame {
     this.#reading.read(seat);
     this.#stopTimer?.();
     this.#watchClock();
-    const clock = this.#clock();
+    const clock = this.#clock;
     for (const feed of this.feeds.values()) {
       if (!this.isActorHidden || feed.audience === seat) feed.tellClock(this.#clockTold(clock, feed.audience));
     }
@@ -222,21 +235,8 @@ export class RunningGame {
         room: this.#row().id,
       });
     }
-    this.#mayTakeBack(seat);
+    this.#takeBacks.count(this.#row().id, seat, this.turn);
     this.#enter({ kind: 'take-back', seat }, () => assert(this.history.takeBack(seat), 'there is an order'), accept);
-  }
-
-  /** Every order given and taken back is kept, and played again by who comes later: nobody changes their mind without end. */
-  #mayTakeBack(seat: Seat): void {
-    const turn = this.turn;
-    const before = this.#takenBack.get(seat);
-    const times = before?.turn === turn ? before.times : 0;
-    if (times >= LIMITS.takeBacks) {
-      throw new Refused('TOO_MANY', `Orders are taken back at most ${LIMITS.takeBacks} times in a turn.`, {
-        room: this.#row().id,
-      });
-    }
-    this.#takenBack.set(seat, { turn, times: times + 1 });
   }
 
   /** Seats whose players have left. */
@@ -248,10 +248,11 @@ export class RunningGame {
   handOver(seat: Seat, because: 'resigned' | 'time' | 'absent'): void {
     const agent = this.#agents.standIn;
     this.handOvers.push({ seat, turn: this.turn });
+    this.standing.end(seat, 'left');
     this.#enter({ kind: 'hand-over', seat, agent, because }, () => {
       if (this.history.tentative > 0 && this.history.toAct === seat) this.history.confirm();
       this.#agents.hand(seat, agent);
-      this.#tellHanded();
+      this.#on.handed();
     });
   }
 
@@ -262,6 +263,7 @@ export class RunningGame {
     this.#isOver = true;
     this.#stopTimer?.();
     this.#agents.stop();
+    this.standing.stop();
     this.clocks.stop(this.#house.world.now());
   }
 
@@ -312,13 +314,15 @@ export class RunningGame {
     const pause = this.#agents.pauseBefore(actor);
     const isIdle = actor === OVER || pause > 0 || this.#agents.isHanded(actor);
     this.clocks.run(isIdle ? undefined : actor, now, isIdle ? 0 : this.#allowance(actor));
+    this.standing.settle();
     this.#publish();
     if (actor === OVER) {
-      this.#over({ termination: 'normal' });
+      this.#on.over({ termination: 'normal' });
       return;
     }
     if (!this.#agents.isLong(actor)) this.#watchClock();
     if (this.#agents.has(actor)) this.#letAgentAct(actor);
+    else this.standing.go();
   }
 
   /** How long the seat's clock waits for its owner to read; nobody at a person's seat may be somebody who comes back to their report. */
@@ -336,15 +340,15 @@ export class RunningGame {
       try {
         atBattle(this.#row().id, () => this.#timeout());
       } catch (error) {
-        this.#broken(error);
+        this.#on.broken(error);
       }
     };
     if (due !== undefined) this.#stopTimer = world.after(due.in, call);
   }
 
   #publish(): void {
-    const clock = this.#clock();
-    this.#dispatches.send(this.history, this.feeds.values(), (to) => this.#clockTold(clock, to), this.request);
+    const clock = this.#clock;
+    this.#dispatches.send(this.history, this.feeds.values(), (to) => this.#clockTold(clock, to), this.standing.asked);
   }
 
   #timeout(): void {
@@ -352,24 +356,19 @@ export class RunningGame {
     if (due === undefined || this.#isOver) return;
     if (due.in > 0) this.#watchClock();
     else if (this.#row().seats.length > 2) this.handOver(due.seat, 'time');
-    else this.#over({ termination: 'time', seat: due.seat });
+    else this.#on.over({ termination: 'time', seat: due.seat });
   }
 
   #letAgentAct(seat: Seat): void {
-    const { history, game, clocks } = this;
     const requestId = this.#requestId(seat);
     this.#agents.let({
       seat,
-      history,
+      history: this.history,
       requestId,
-      clocks,
-      chosen: ({ action: id, plan }) => {
-        const action = atBattle(this.#row().id, () => game.write(history.state, id));
-        const said = { kind: 'act', seat, requestId, id, action, hold: false } as const;
-        this.#enter(plan === undefined ? said : { ...said, plan }, () => history.act(id, false));
-      },
+      clocks: this.clocks,
+      chosen: ({ action, plan }) => this.#order(seat, requestId, action, plan === undefined ? {} : { plan }),
       watchClock: () => this.#watchClock(),
-      broken: this.#broken,
+      broken: this.#on.broken,
     });
   }
 

@@ -2,12 +2,20 @@
 import { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { CHANCE, type Meaning as Said, type Seat } from '../../engine/index.js';
-import { ClockSetting, numberAs, Outcome, Player } from '../protocol/index.js';
+import { ClockSetting, numberAs, Outcome, Player, StandingEnded, StandingOrder } from '../protocol/index.js';
 import type { ChatRow, GameRow, LogEntry, ModerationOrder, PastStep, PersonRow, RatingRow } from './store.js';
 
 const text = z.string();
 const seat = numberAs<Seat>(z.int().min(0));
 const time = z.int();
+
+const Standing = z.object({
+  seat,
+  order: StandingOrder,
+  since: z.int().min(0),
+  from: z.int().nullable(),
+  ended: StandingEnded.nullable(),
+});
 
 const Game: z.ZodType<GameRow> = z.object({
   id: text,
@@ -51,6 +59,7 @@ const Game: z.ZodType<GameRow> = z.object({
   tournament: text.nullable(),
   next: text.nullable(),
   // Rows of earlier versions have none.
+  standing: z.array(Standing).exactOptional(),
   past: z
     .object({ plies: z.int().min(1), digest: text, turn: z.int(), room: text.nullable(), day: text })
     .nullable()
@@ -90,6 +99,7 @@ const GameEntry: z.ZodType<LogEntry> = z.discriminatedUnion('kind', [
     action: text,
     hold: z.boolean(),
     unseen: z.literal(true).exactOptional(),
+    standing: z.literal(true).exactOptional(),
     plan: Plan.exactOptional(),
   }),
   z.object({ ...always, kind: z.literal('confirm'), requestId: text }),

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Plan } from '../../agents/agent.js';
 import { type Beacon, BROUGHT, type Past, type Ply, type Seat } from '../../engine/index.js';
-import type { ClockSetting, Outcome } from '../protocol/index.js';
+import type { ClockSetting, Outcome, StandingEnded, StandingOrder } from '../protocol/index.js';
 import type { PlayerId, PlayerInfo, Scope } from '../protocol/link.js';
 
 /** What a list of games tells of a game's rules, so that it need not be opened for that. */
@@ -49,12 +49,26 @@ export interface GameRow {
   readonly outcome: z.infer<typeof Outcome> | null;
   readonly tournament: string | null;
   readonly next: string | null;
+  /** At most one a seat, also of those that have ended; none in rows of earlier versions. */
+  readonly standing?: readonly StandingRow[];
   /** Where the battle goes on from another one; its steps are kept apart. */
   readonly past: PastRow | null;
   readonly flagplot: string;
   readonly created: number;
   readonly started: number | null;
   readonly ended: number | null;
+}
+
+/** What somebody has laid down for the questions to come. */
+export interface StandingRow {
+  readonly seat: Seat;
+  readonly order: StandingOrder;
+  /** Number of the seat's last event when it was laid down. */
+  readonly since: number;
+  /** The turn of the first question that it answered; null until then. */
+  readonly from: number | null;
+  /** Why it ended and in which turn; null while it stands. */
+  readonly ended: StandingEnded | null;
 }
 
 /** How far the draw of a game's dice has come. By seat. */
@@ -101,6 +115,8 @@ export type LogEntry = {
       readonly hold: boolean;
       /** The page answered by itself; its person may still be reading. */
       readonly unseen?: true;
+      /** The seat's standing order gave it. */
+      readonly standing?: true;
       readonly plan?: Plan;
     }
   | { readonly kind: 'confirm'; readonly seat: Seat; readonly requestId: string }

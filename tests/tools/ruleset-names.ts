@@ -14,6 +14,7 @@ const REGISTRIES = new Set([
   'training/rulesets.ts',
   'arena/kits/rulesets.ts',
   'arena/solo/ruleset-parts.ts',
+  'arena/standing/rulesets.ts',
   'arena/terminal/rulesets.ts',
   'arena/web/rulesets.ts',
   'models/registry.json',

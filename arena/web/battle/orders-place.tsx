@@ -9,7 +9,8 @@ import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, LiveBattle, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
 import type { AftermathProps } from '../panel/aftermath.js';
-import { isNight } from '../rulesets.js';
+import { agentsOf, isNight } from '../rulesets.js';
+import { AgentsHere } from '../shared/agents-here.js';
 import type { App } from '../shared/app.js';
 import { lazy } from '../shared/lazy.js';
 import { go } from '../shared/router.js';
@@ -90,7 +91,9 @@ export function OrdersPlace({ app, model, dice, place, replayed, isLarge, showsL
         <Aftermath app={app} model={model} chart={replayed} dice={dice} shown={ended} />
       ) : (
         <div class="panel-place" hidden={isReport || model.stage.isBetween.value}>
-          <model.face.Panel />
+          <AgentsHere.Provider value={agentsOf(model.room.value)}>
+            <model.face.Panel />
+          </AgentsHere.Provider>
         </div>
       )}
     </section>

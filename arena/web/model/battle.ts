@@ -6,6 +6,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Game, Result, Seat, View } from '../../../engine/index.js';
 import type { Heard, OrderPrice, OtherOrder, Story } from '../../protocol/index.js';
+import type { Wire } from '../net/wire.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { ReportSettings } from '../stage/report.js';
 import type { Stage } from '../stage/scene.js';
@@ -56,6 +57,8 @@ export interface BattleModel<
   S extends Scenario = Scenario,
 > {
   readonly id: string;
+  /** What is said and heard of it; a battle that is only looked at has none. */
+  readonly wire?: Wire;
   /** What is the ruleset's own: board, panel, words. */
   readonly face: Face;
   readonly game: G;

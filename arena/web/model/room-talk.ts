@@ -17,7 +17,7 @@ export class RoomTalk {
   /** Seats that want another battle. */
   readonly again = signal<readonly Seat[]>([]);
   readonly chat = signal<readonly ChatLine[]>([]);
-  protected readonly wire: Wire;
+  readonly wire: Wire;
 
   constructor(wire: Wire, id: string) {
     this.wire = wire;

@@ -12,6 +12,8 @@ type WireView = Heard<'snapshot'>['view'];
 
 /** The server's own event, of no ruleset: held orders are final though nobody confirmed them. */
 export const MADE_FINAL = 'made-final';
+/** The server's own event as well: the orders that follow are by what their seat has laid down. */
+export const STANDING = 'standing-order';
 /** Orders were taken back: what was told of them does not stand any more. */
 export const TAKEN_BACK = 'take-back';
 

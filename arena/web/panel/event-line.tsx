@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireEvent } from '../model/battle.js';
 import type { Face } from '../model/face.js';
-import { finalWords, isMadeFinal } from './final-words.js';
+import { ownWords } from './final-words.js';
 import { signed } from './numbers.js';
 import { RuleChip } from './rule-chip.js';
 import { rollsInShort, type Throw, throwsOf } from './throws.js';
@@ -20,7 +20,7 @@ export function EventLine({ event, model: { face }, isNow = false }: EventLinePr
   const rolls = rollsInShort(face.rollLines(event));
   const phase = face.phaseOfEvent(event);
   const turn = face.turnOfEvent(event.turn);
-  const text = isMadeFinal(event) ? finalWords(event, face) : face.eventWords(event);
+  const text = ownWords(event, face) ?? face.eventWords(event);
   return (
     <li class={`event is-${face.weightOf(event)}${isNow ? ' is-now' : ''}`}>
       <div class="event-line">

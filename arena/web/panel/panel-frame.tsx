@@ -6,6 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { BattleModel } from '../model/battle.js';
 import { lazy } from '../shared/lazy.js';
+import { LazyStandingBox } from '../standing/lazy.js';
 import { Aim, AimLine } from './aim.js';
 import { Refusal } from './refusal.js';
 import { useFootHeight } from './use-foot-height.js';
@@ -54,6 +55,7 @@ export function PanelFrame<M extends BattleModel>({
         <div class="panel-ask">
           {children}
           {isRestOffered && <RestBox model={model} />}
+          <LazyStandingBox model={model} />
         </div>
         <Refusal model={model} />
         {above}

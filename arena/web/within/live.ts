@@ -92,6 +92,9 @@ class BattleWithin {
       if (message.room === this.#room.id) this.#takeOwn(message);
     } else if ((message.type === 'room' || message.type === 'over') && message.room.id === this.#room.id) {
       this.#takeRoom(message);
+    } else if (message.type === 'standing-order') {
+      this.#inner?.wire.tell(message);
+      this.#outerWire.tell(message);
     }
   }
 

@@ -97,6 +97,7 @@ async function give(room: string): Promise<void> {
   await ask(link, { type: 'odds', room, requestId }, 'odds');
   await ask(link, { type: 'hint', room, requestId }, 'hint');
   await ask(link, { type: 'outlook', room }, 'outlook');
+  await ask(link, { type: 'standing-order', room }, 'standing-order');
   await ask(link, { type: 'read', room, requestId }, 'done');
   await ask(link, { type: 'act', room, requestId, action: legal[0]!, hold: true }, 'accepted');
   await ask(link, { type: 'take-back', room }, 'done');

@@ -44,6 +44,7 @@ export const signals = {
   'signal.final-uncovered': 'These orders brought something to light, and are final now.',
   'signal.final-unit': 'Sighting {unit} made these orders final.',
   'signal.final-answer': 'Your answer makes the orders before it final. Until then you can take them back.',
+  'signal.standing': 'By your standing order:',
   'signal.final-dice': 'The dice have fallen for these orders, and so they are final.',
 
   'signal.only-here': 'This link works on this machine only, because the page came from {host}.',

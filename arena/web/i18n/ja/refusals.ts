@@ -38,6 +38,7 @@ export const REFUSALS_JA: Readonly<Record<ErrorCode, string>> = {
   STALE_REQUEST: 'その問いは、もう終わっています。',
   NOT_LEGAL: 'ルールにより、その命令は出せません。',
   ACTION_MISMATCH: '番号と命令が一致しません。',
+  BAD_STANDING_ORDER: 'その指示は、この戦いでは出しておけません。',
   NOTHING_TO_TAKE_BACK: '取り消す命令がありません。',
   NO_OFFER: '申し込みはありません。',
   NOT_OVER: '戦いはまだ終わっていません。',

@@ -46,6 +46,7 @@ export const signals: Readonly<Record<keyof typeof english, string>> = {
   'signal.final-uncovered': 'この命令で新しいことが分かったため、命令は確定しました。',
   'signal.final-unit': '{unit}を発見したため、この命令は確定しました。',
   'signal.final-answer': 'この問いに答えると、その前の命令も確定します。それまでは取り消せます。',
+  'signal.standing': '事前の命令により：',
   'signal.final-dice': 'この命令のためにダイスが振られたので、命令は確定しました。',
 
   'signal.only-here': 'ページが{host}から来ているため、このリンクはこのパソコンでしか使えません。',
