@@ -137,16 +137,14 @@ function flushLeft(code) {
   );
 }
 
-/** Comments that have their lines to themselves. */
-const COMMENTS = /^[\t ]*(?:\/\*\*[\s\S]*?\*\/|\/\/[^\n]*)\n/gm;
+/** Comments that have their lines to themselves, and the spaces before lines. */
+const SET_OUT = /^[\t ]*(?:\/\*\*[\s\S]*?\*\/|\/\/[^\n]*)\n|^[\t ]+/gm;
 
-/** Without what stands in the types beside, too: of the compiler's own code an eighth. What a text says stays as it is. */
-function uncommented(code) {
-  if (!code.match(COMMENTS)) return code;
-  const kept = textsIn(parseAst(code));
-  return code.replace(COMMENTS, (comment, at) =>
-    kept.some(({ start, end }) => at >= start && at < end) ? comment : '',
-  );
+/** Without what stands in the types beside, too, and what is set out for readers: of the compiler's own code about a fifth. What a text says stays as it is. */
+function setSolid(code) {
+  if (!code.match(SET_OUT)) return code;
+  const kept = textsIn(parseAst(code)).filter(({ start, end }) => code.slice(start, end).includes('\n'));
+  return code.replace(SET_OUT, (space, at) => (kept.some(({ start, end }) => at >= start && at < end) ? space : ''));
 }
 
 /** What stands in quotes, patterns, and of each template the parts that are text. */
@@ -180,7 +178,7 @@ for (const room of COMPILED) {
     one.endsWith('.js'),
   )) {
     const file = join(DIST, room, name);
-    write(file, Buffer.from(uncommented(readFileSync(file, 'utf8'))));
+    write(file, Buffer.from(setSolid(readFileSync(file, 'utf8'))));
   }
 }
 

@@ -6,6 +6,7 @@ import type { Kit } from '../../agents/kit.js';
 import type { RulesetEntry, ScenarioHead } from '../../engine/core/ruleset.js';
 import type { AnyScenario, RulesetId } from '../../engine/index.js';
 import type { Papers } from '../kits/papers.js';
+import type { StandingKit } from '../standing/kit.js';
 import type { RulesetFiles } from './ruleset-parts.js';
 import { TOLD_EARLY } from './told-early.js';
 
@@ -15,6 +16,8 @@ interface Parts {
   readonly KIT: Pick<Kit, 'ruleset' | 'officers'>;
   readonly PAPERS: Papers;
   readonly SECOND_LADDER?: readonly AnyScenario[];
+  /** Where it has standing orders of its own. */
+  readonly STANDING?: StandingKit;
 }
 
 /** What stands in a registry until the ruleset has come. */
@@ -39,6 +42,7 @@ function early(ruleset: RulesetId) {
     },
     PAPERS: {},
     SECOND_LADDER: [] as AnyScenario[],
+    STANDING: {},
     cards,
   };
 }
@@ -50,13 +54,14 @@ export const LATE = Object.fromEntries(
 ) as Readonly<Record<RulesetId, Early>>;
 
 /** Whoever has a head, a card or a line of a registry has the whole of it from now on. */
-function become({ ENTRY, KIT, PAPERS, SECOND_LADDER, cards }: Early, whole: Parts): void {
+function become({ ENTRY, KIT, PAPERS, SECOND_LADDER, STANDING, cards }: Early, whole: Parts): void {
   for (const [i, head] of ENTRY.scenarios.entries()) Object.assign(head, whole.ENTRY.scenarios[i]);
   Object.assign(ENTRY, whole.ENTRY, { scenarios: ENTRY.scenarios });
   const { officers } = whole.KIT;
   for (const [i, card] of cards.entries()) Object.assign(card, officers?.cards[i]);
   Object.assign(KIT, whole.KIT, officers === undefined ? {} : { officers: { ...officers, cards } });
   Object.assign(PAPERS, whole.PAPERS);
+  Object.assign(STANDING, whole.STANDING);
   SECOND_LADDER.push(...(whole.SECOND_LADDER ?? []));
 }
 

@@ -53,7 +53,13 @@ const instead = (except?: string): Plugin => ({
 
 /** Registries that are whole only once all rulesets have come. */
 const REGISTRIES: ReadonlySet<string> = new Set(
-  ['agents/rulesets.ts', 'agents/second-ladders.ts', 'arena/kits/rulesets.ts', 'engine/index.ts'].map(inRoot),
+  [
+    'agents/rulesets.ts',
+    'agents/second-ladders.ts',
+    'arena/kits/rulesets.ts',
+    'arena/standing/rulesets.ts',
+    'engine/index.ts',
+  ].map(inRoot),
 );
 const LATE = '\0late-ruleset:';
 
@@ -78,7 +84,7 @@ const lateRulesets = (): Plugin => ({
   load(id) {
     if (!id.startsWith(LATE)) return null;
     const from = `import { LATE } from ${JSON.stringify(inRoot('arena/solo/late-rulesets.ts'))};`;
-    return `${from} export const { ENTRY, KIT, PAPERS, SECOND_LADDER } = LATE[${JSON.stringify(id.slice(LATE.length))}];`;
+    return `${from} export const { ENTRY, KIT, PAPERS, SECOND_LADDER, STANDING } = LATE[${JSON.stringify(id.slice(LATE.length))}];`;
   },
 });
 
@@ -183,7 +189,8 @@ const OFFLINE: Partial<VitePWAOptions> = {
 
 /** Parts of the worker by folder: each ruleset, what only few ask for, and the arena. */
 function partOfWorker(id: string): string | null {
-  const [, folder = ''] = /\/(?:engine|agents|arena\/kits|arena\/solo\/rulesets)\/([a-z-]+)\//.exec(id) ?? [];
+  const [, folder = ''] =
+    /\/(?:engine|agents|arena\/kits|arena\/standing|arena\/solo\/rulesets)\/([a-z-]+)\//.exec(id) ?? [];
   const ruleset = RULESET_OF.get(folder);
   if (ruleset !== undefined) return ruleset;
   return BY_THEMSELVES.test(id) ? null : 'arena';
