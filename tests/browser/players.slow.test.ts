@@ -53,6 +53,16 @@ describePage("players' pages", () => {
     await page.locator('.after-head').waitFor();
   });
 
+  it('of a rank of the computer say how strong it was measured, though it has fought nobody here', async () => {
+    const page = await arena.visit({}, '#/player/level%3Acommander');
+    const rank = page.locator('.ranks tr[aria-current]');
+    await rank.waitFor();
+    expect(await rank.innerText()).toMatch(/Commander[\s\S]*\b1\d{3} ± \d+/);
+    expect(await page.locator('.ranks tbody tr').count()).toBeGreaterThan(5);
+    await isAccessible(page, 'the profile of a rank');
+    await picture(page, 'profile-rank');
+  });
+
   it('find battles by opponent and by scenario, with the keyboard alone', async () => {
     const page = await arena.visit({}, '#/player/Ann');
     const lines = page.locator('.room-line');

@@ -2,7 +2,7 @@
 import type { Value } from '../../files/sql.js';
 
 /** What `Postgres` asks of its thread. */
-export type Request =
+export type PostgresRequest =
   | { readonly kind: 'read'; readonly query: string; readonly values: readonly Value[] }
   | { readonly kind: 'write'; readonly query: string; readonly values: readonly Value[] }
   | { readonly kind: 'commit' }
@@ -12,21 +12,20 @@ export type Request =
   /** Lets others have the arena at once. */
   | { readonly kind: 'close' };
 
-export type Response =
+export type PostgresResponse =
   | { readonly ok: true; readonly rows: readonly unknown[] }
-  /** `code`: PostgreSQL's own, of five letters or digits, or one of `FAULTS`. */
+  /** `code`: PostgreSQL's own, of five letters or digits, or a `ThreadFault`. */
   | { readonly ok: false; readonly code: string; readonly message: string };
 
-export const FAULTS = [
+export type ThreadFault =
   /** The server was not there for longer than one waits. */
-  'AWAY',
+  | 'AWAY'
   /** Somebody else has taken the arena. */
-  'FENCED',
+  | 'FENCED'
   /** Nobody can say whether the last group was kept. */
-  'IN_DOUBT',
+  | 'IN_DOUBT'
   /** `pg` is not installed. */
-  'NO_PACKAGE',
-] as const;
+  | 'NO_PACKAGE';
 
 /** What the thread says without being asked: the arena is somebody else's now, or will be if anybody wants it. */
 export interface Lost {

@@ -44,13 +44,16 @@ export interface ServingOptions extends PostgresOpening {
   readonly signal?: AbortSignal;
 }
 
-export interface Served {
+export interface ServedStore {
   readonly store: StoreTables;
   readonly reconnections: () => number;
 }
 
 /** For the one server: waits until it is that. */
-export async function serveFromPostgres(url: string, options: ServingOptions): Promise<Result<Served, StoreFault>> {
+export async function serveFromPostgres(
+  url: string,
+  options: ServingOptions,
+): Promise<Result<ServedStore, StoreFault>> {
   const opened = connect(url, options);
   if (!opened.ok) return opened;
   const sql = opened.value;

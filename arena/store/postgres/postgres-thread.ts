@@ -1,8 +1,8 @@
 /** Thread that talks to PostgreSQL for an arena: answers one request after another, and keeps the lease alive. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Lost, type Request, type Response, SHARED, type ThreadData } from './messages.js';
+import { type Lost, type PostgresRequest, type PostgresResponse, SHARED, type ThreadData } from './messages.js';
 import { Pulse } from './pulse.js';
-import { Session, SessionFault } from './session.js';
+import { PostgresSession, SessionFault } from './session.js';
 
 const { url, holder, use, port, ...data } = workerData as ThreadData;
 const shared = new Int32Array(data.shared);
@@ -10,18 +10,18 @@ const shared = new Int32Array(data.shared);
 type Pg = typeof import('pg');
 
 let pg: Pg | undefined;
-let session: Session | undefined;
+let session: PostgresSession | undefined;
 let pulse: Pulse | undefined;
 
-async function opened(): Promise<Session> {
+async function opened(): Promise<PostgresSession> {
   if (session !== undefined) return session;
-  const loaded = (await import('pg')).default as unknown as Pg;
+  const loaded = await import('pg');
   pg = loaded;
-  session = new Session({ pg: loaded, url, use, again: () => void Atomics.add(shared, SHARED.again, 1) });
+  session = new PostgresSession({ pg: loaded, url, use, again: () => void Atomics.add(shared, SHARED.again, 1) });
   return session;
 }
 
-async function answer(request: Request): Promise<readonly unknown[]> {
+async function answer(request: PostgresRequest): Promise<readonly unknown[]> {
   const of = await opened();
   switch (request.kind) {
     case 'read':
@@ -43,7 +43,7 @@ async function answer(request: Request): Promise<readonly unknown[]> {
   }
 }
 
-async function take(of: Session): Promise<readonly unknown[]> {
+async function take(of: PostgresSession): Promise<readonly unknown[]> {
   const fence = await of.take(holder);
   if (fence === undefined) return [];
   // A command copies in one go: its loop stands still, and it lives.
@@ -54,16 +54,16 @@ async function take(of: Session): Promise<readonly unknown[]> {
   return [{ fence }];
 }
 
-function faultOf(error: unknown): Response {
+function faultOf(error: unknown): PostgresResponse {
   const { code, message } = error as { code?: unknown; message: string };
   if (error instanceof SessionFault) return { ok: false, code: error.code, message };
   if (code === 'ERR_MODULE_NOT_FOUND') return { ok: false, code: 'NO_PACKAGE', message };
   return { ok: false, code: typeof code === 'string' ? code : '', message };
 }
 
-port.on('message', (request: Request) => {
+port.on('message', (request: PostgresRequest) => {
   answer(request)
-    .then((rows): Response => ({ ok: true, rows }), faultOf)
+    .then((rows): PostgresResponse => ({ ok: true, rows }), faultOf)
     .then((response) => {
       port.postMessage(response);
       Atomics.add(shared, SHARED.answered, 1);

@@ -8,7 +8,15 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import { assert } from '../../../engine/index.js';
 import { harmless, type Sql, type Value } from '../../files/sql.js';
 import { numbered } from './dialect.js';
-import { type Lost, type Request, type Response, SHARED, SHARED_BYTES, type ThreadData, type Use } from './messages.js';
+import {
+  type Lost,
+  type PostgresRequest,
+  type PostgresResponse,
+  SHARED,
+  SHARED_BYTES,
+  type ThreadData,
+  type Use,
+} from './messages.js';
 import { PATIENCE_MS } from './session.js';
 
 /** The thread itself gives up first, and says why. */
@@ -18,7 +26,7 @@ const BEAT_MS = 500;
 /** What the database answered, or that it did not. */
 export class PostgresError extends Error {
   constructor(
-    /** PostgreSQL's own code, or one of `FAULTS`. */
+    /** PostgreSQL's own code, or a `ThreadFault`. */
     readonly code: string,
     message: string,
   ) {
@@ -138,7 +146,7 @@ export class Postgres implements Sql {
     if (this.#broken !== undefined) throw new Error('An earlier write failed.', { cause: this.#broken });
   }
 
-  #ask(request: Request): readonly unknown[] {
+  #ask(request: PostgresRequest): readonly unknown[] {
     assert(!this.#isClosed, 'the store is closed');
     if (this.#silent !== undefined) throw this.#silent;
     const answered = Atomics.load(this.#shared, SHARED.answered);
@@ -146,7 +154,7 @@ export class Postgres implements Sql {
     this.#port.postMessage(request);
     const came = Atomics.wait(this.#shared, SHARED.answered, answered, this.#silentMs);
     Atomics.store(this.#shared, SHARED.asking, 0);
-    const response = receiveMessageOnPort(this.#port)?.message as Response | undefined;
+    const response = receiveMessageOnPort(this.#port)?.message as PostgresResponse | undefined;
     if (response === undefined) {
       this.#silent = new PostgresError('AWAY', `no answer in ${this.#silentMs / 1000} s (${came})`);
       throw this.#silent;

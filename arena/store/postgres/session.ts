@@ -7,7 +7,7 @@ import type { Client, ClientConfig } from 'pg';
 import type { Value } from '../../files/sql.js';
 import { closeSoon, pauseUntil, within } from '../../jobs/waiting.js';
 import { HELD, HOLD, LEASE_MS, RELEASE, TAKE } from './lease.js';
-import type { Use } from './messages.js';
+import type { ThreadFault, Use } from './messages.js';
 import { SCHEMA } from './schema.js';
 
 /** Milliseconds that an answer may take before the connection is given up. */
@@ -24,7 +24,7 @@ const INT8 = 20;
 
 export class SessionFault extends Error {
   constructor(
-    readonly code: 'AWAY' | 'FENCED' | 'IN_DOUBT',
+    readonly code: Exclude<ThreadFault, 'NO_PACKAGE'>,
     message: string,
   ) {
     super(message);
@@ -67,7 +67,7 @@ const SETTINGS = `SET search_path TO ${SCHEMA}; SET synchronous_commit = on; SET
 /** A session that stops in the middle of a group holds up whoever takes the arena: the server ends it. */
 const HASTE = `SET idle_in_transaction_session_timeout = ${LEASE_MS}`;
 
-export class Session {
+export class PostgresSession {
   readonly #options: SessionOptions;
   #client: Client | undefined;
   #hasBegun = false;

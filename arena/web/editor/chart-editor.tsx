@@ -11,7 +11,7 @@ import { liesOf } from './face-parts.js';
 import { useFollowedKeys } from './followed-keys.js';
 import { t } from './i18n/index.js';
 import { PieceTools } from './piece-tools.js';
-import { type Placing, placingOf } from './placing.js';
+import { type PlacingBrush, placingOf } from './placing.js';
 import { useSeenPart } from './seen-part.js';
 
 interface Props {
@@ -32,7 +32,7 @@ interface Drag {
 export function ChartEditor({ desk, open, sheet }: Props) {
   const zoom = useSignal(innerWidth < 700 ? 2 : 0);
   const brush = useSignal<string | undefined>(undefined);
-  const placing = useSignal<Placing | undefined>(undefined);
+  const placing = useSignal<PlacingBrush | undefined>(undefined);
   const { face } = open.rules;
   const brushes = face.brushes?.(desk.doc.value) ?? [];
   const held = placing.value ?? brushes.find(({ id }) => id === brush.value);
@@ -93,7 +93,7 @@ export function ChartEditor({ desk, open, sheet }: Props) {
 interface BrushesProps {
   readonly brushes: readonly EditorBrush[];
   readonly brush: Signal<string | undefined>;
-  readonly placing: Signal<Placing | undefined>;
+  readonly placing: Signal<PlacingBrush | undefined>;
 }
 
 /** More of them are a list. */
@@ -134,7 +134,7 @@ function Brushes({ brushes, brush, placing }: BrushesProps) {
 interface PlacesProps {
   readonly face: EditorFace;
   readonly doc: JsonObject;
-  readonly placing: Signal<Placing | undefined>;
+  readonly placing: Signal<PlacingBrush | undefined>;
 }
 
 /** What may be set down on the chart, side by side. */
@@ -173,7 +173,7 @@ function Places({ face, doc, placing }: PlacesProps) {
 }
 
 interface DrawingProps extends Props {
-  readonly placing: Signal<Placing | undefined>;
+  readonly placing: Signal<PlacingBrush | undefined>;
   readonly pieces: readonly EditorPiece[];
   readonly brush: EditorBrush | undefined;
   readonly zoom: Signal<number>;

@@ -1,13 +1,15 @@
 /** Words on the editor's chart: names beside the pieces, and numbers of the hexes that are seen, as the printed sheet has them. */
 import type { Signal } from '@preact/signals';
+import { namePlaces, SIZE } from '../plain/name-places.js';
 import type { Point } from '../shared/outline.js';
 import type { EditorPiece, EditorSheet } from './editor-face.js';
-import { placedNames } from './placed-names.js';
 import type { SeenPart } from './seen-part.js';
 
 /** Pixels. */
 const NAME = 12;
 const NUMBER = 10;
+/** Half of what a piece takes, in hex sides. */
+const HULL = 0.6;
 /** A hex side of so many pixels has place for its number. */
 const LEAST_SIDE = 17;
 
@@ -27,17 +29,23 @@ interface NamesProps extends Props {
 export function PieceNames({ sheet, seen, pieces, places, chosen }: NamesProps) {
   const part = seen.value;
   if (part === undefined) return null;
-  const { scale } = part;
-  const named = placedNames(
-    pieces.map(({ name }, i) => ({ name, at: places[i], radius: sheet.side * 0.9 })),
-    { size: NAME, scale, first: chosen },
+  // As the type is so large, whatever the chart's own size.
+  const type = NAME / part.scale / SIZE;
+  const half = { wide: (HULL * sheet.side) / type, high: (HULL * sheet.side) / type };
+  const counters = places.map((at) => at && { x: at.x / type, y: at.y / type, half });
+  const [left, top, width, height] = sheet.box.map((length) => length / type) as [number, number, number, number];
+  const order = pieces.map((_, i) => i).sort((a, b) => Number(b === chosen) - Number(a === chosen));
+  const named = namePlaces(
+    order.flatMap((i) => (counters[i] === undefined ? [] : { key: String(i), name: pieces[i]!.name, at: counters[i] })),
+    counters.filter((one) => one !== undefined),
+    { left, top, right: left + width, bottom: top + height },
   );
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it can be focused; the pieces say their names and hexes themselves
-    <g class="editor-names" font-size={NAME / scale} aria-hidden="true">
-      {named.map(({ i, x, y, anchor }) => (
-        <text key={i} class={`nation-${pieces[i]!.nation}`} x={x} y={y} text-anchor={anchor} stroke-width={3 / scale}>
-          {pieces[i]!.name}
+    <g class="editor-names" font-size={NAME / part.scale} aria-hidden="true">
+      {[...named].map(([key, { at, anchor }]) => (
+        <text key={key} x={at.x * type} y={at.y * type} text-anchor={anchor} stroke-width={3 / part.scale}>
+          {pieces[Number(key)]!.name}
         </text>
       ))}
     </g>

@@ -2,12 +2,12 @@
 import { isJsonList, isJsonObject, type JsonPath, valueAt, withItem, withValue } from './document.js';
 import type { EditorBrush, EditorFace } from './editor-face.js';
 
-export interface Placing extends EditorBrush {
+export interface PlacingBrush extends EditorBrush {
   /** Of the piece, once it lies on the chart. */
   readonly placed: () => JsonPath | undefined;
 }
 
-export function placingOf({ added }: EditorFace, list: JsonPath, choice: string, words: string): Placing {
+export function placingOf({ added }: EditorFace, list: JsonPath, choice: string, words: string): PlacingBrush {
   let path: JsonPath | undefined;
   return {
     id: `place ${choice}`,

@@ -12,10 +12,12 @@ interface RanksProps {
   readonly agents: AgentWords | undefined;
   /** What the battles are called in which they were measured: of several lists each has a name of its own. */
   readonly kind: string;
+  /** The one of them that is spoken of. */
+  readonly own?: string;
 }
 
 /** Nothing where nobody has measured any. */
-export function Ranks({ levels, agents, kind }: RanksProps) {
+export function Ranks({ levels, agents, kind, own }: RanksProps) {
   if (levels.length === 0) return null;
   const scale = scaleOf(levels);
   return (
@@ -31,7 +33,7 @@ export function Ranks({ levels, agents, kind }: RanksProps) {
         </thead>
         <tbody>
           {levels.toReversed().map((level) => (
-            <tr key={level.agent}>
+            <tr key={level.agent} aria-current={level.agent === own ? true : undefined}>
               <td>
                 <strong>{agentWords(level.agent, agents)}</strong>
                 <br />

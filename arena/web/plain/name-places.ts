@@ -23,7 +23,7 @@ export interface NamePlace {
 }
 
 /** In sides of a hex, as the style sheet has the type. */
-const SIZE = 0.46;
+export const SIZE = 0.46;
 /** Of the middle of its letters, as a share of the type's size; those of Japanese are as wide as high. */
 const LETTER = 0.56;
 const isWide = (letter: string): boolean => letter.codePointAt(0)! > 0x2e80;

@@ -3,7 +3,8 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Heard } from '../../protocol/index.js';
 import { useTitle } from '../alerts/title.js';
 import { Interval } from '../pages/interval.js';
-import { kindOf } from '../rulesets.js';
+import { Ranks } from '../pages/ranks.js';
+import { agentsOf, kindOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { PlayerName } from '../shared/player-name.js';
 import { kindWords, playerWords } from '../shared/words.js';
@@ -65,6 +66,7 @@ function Somebody({ app, name }: ProfileProps) {
             </p>
           )}
           <Standings profile={profile} />
+          <Measured app={app} agent={profile.player.kind === 'agent' ? profile.player.name : ''} />
           <FoughtBattles app={app} profile={profile} asked={asked} />
         </>
       )}
@@ -104,6 +106,18 @@ function Unknown({ app, name }: ProfileProps) {
     </>
   );
 }
+
+/** A rank of the computer among its like: it may have fought nobody here, and its strength is known all the same. */
+const Measured = ({ app, agent }: { readonly app: App; readonly agent: string }) => (
+  <>
+    {app.rulesetsOfLevel(agent).map((ruleset) => (
+      <section key={ruleset} aria-label={kindOf(ruleset)}>
+        <h2>{kindOf(ruleset)}</h2>
+        <Ranks levels={app.levelsIn(ruleset)} agents={agentsOf({ ruleset })} kind={kindOf(ruleset)} own={agent} />
+      </section>
+    ))}
+  </>
+);
 
 /** By kind of battle, all on one scale. */
 function Standings({ profile }: { profile: Profile }) {
