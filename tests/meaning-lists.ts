@@ -3,6 +3,13 @@
 /** Files with a regular expression, each with what it reads: notation, data, names, documents and what somebody typed, never a sentence. */
 export const READERS: Readonly<Record<string, string>> = {
   'engine/battleships/grammar.ts': 'an order in notation',
+  'agents/net/small/small-header.ts': 'the header of a file',
+  'arena/commands/backup.ts': 'an address somebody typed',
+  'arena/solo/instead/shipped.ts': 'the name of a file',
+  'arena/store/postgres/dialect.ts': 'a query of ours',
+  'arena/store/postgres/postgres-copies.ts': 'a date, as the end of a name',
+  'arena/store/postgres/postgres-store.ts': 'the address of a database',
+  'arena/store/postgres/session.ts': 'the code of a fault of PostgreSQL',
   'engine/battleships/manoeuvres.ts': 'a path in notation',
   'engine/battleships/scenario-inquiry.ts': 'the label of a hex',
   'engine/battleships/setup-muster.ts': 'the name of a ship, for her token',
@@ -181,6 +188,8 @@ const ESCAPED = `arena/documents/html.ts: text.replace(/[&<>"']/g, (c) => ({ '&'
 
 /** Looks into a sentence that read nothing of a game there. */
 export const MAY_LOOK: Readonly<Record<string, string>> = {
+  "arena/store/postgres/dialect.ts: query.replace(/\\?(\\d*)/g, (_, digits: string) => `$${digits === '' ? ++next : digits}`)":
+    'places for values in a query of ours',
   "arena/commands/fuzz.ts: finding.message.replace(/\\d+/g, '#')": 'faults that differ by a number are one',
   "agents/machine/outside-fault.ts: (error as Error).message.split('\\n')": 'of a fault the first line is told',
   "arena/web/editor/share-link.ts: written.replace(/^\\uFEFF/, '')": 'the mark at the beginning of a file',

@@ -43,21 +43,13 @@ function endedBy(
   const event = eventIn(heard);
   if (event === undefined) return [];
   const isOwn = (u: UnitId | undefined): boolean => u !== undefined && battle.seatOf[u] === seat;
-  switch (event.kind) {
-    case 'sunk':
-      return [isOwn(event.unit) ? 'own-lost' : 'enemy-lost'];
-    case 'arrival':
-      return isOwn(event.unit) ? [] : ['enemy-appears'];
-    case 'torpedo':
-      return [...(isOwn(event.target) ? (['torpedoes'] as const) : []), ...hurt(event, isOwn(event.target))];
-    case 'gunfire':
-    case 'secondary':
-      return hurt(event, isOwn(event.target));
-    case 'mine':
-      return hurt(event, isOwn(event.unit));
-    default:
-      return [];
-  }
+  const { kind } = event;
+  if (kind === 'sunk') return [isOwn(event.unit) ? 'own-lost' : 'enemy-lost'];
+  if (kind === 'arrival') return isOwn(event.unit) ? [] : ['enemy-appears'];
+  if (kind === 'mine') return hurt(event, isOwn(event.unit));
+  if (kind === 'gunfire' || kind === 'secondary') return hurt(event, isOwn(event.target));
+  if (kind !== 'torpedo') return [];
+  return [...(isOwn(event.target) ? (['torpedoes'] as const) : []), ...hurt(event, isOwn(event.target))];
 }
 
 function hurt(
