@@ -242,6 +242,62 @@ describe('a standing order', () => {
   });
 });
 
+describe('a standing order and those around it', () => {
+  it('is not taken into the next battle, where the other side has the seat', async () => {
+    const { s, a, b, room } = fight('again');
+    lay(s, b, room, { ...KEEP, turns: 20 });
+    s.say(a, { type: 'resign', room });
+    for (const link of [a, b]) s.say(link, { type: 'rematch', room });
+    const next = s.store.game(room)!.next!;
+    for (const link of [a, b]) s.say(link, { type: 'ready', room: next, nonce: NONCE_A });
+    await s.world.settle();
+    for (const link of [a, b]) {
+      s.say(link, { type: 'standing-order', room: next });
+      expect(link.last('standing-order').order).toBeNull();
+    }
+    expect(s.store.entries(next)).toEqual([]);
+    expect([a, b].filter((link) => openIn(s, link)?.room === next)).toHaveLength(1);
+  });
+
+  it('that ends as soon as it is laid down in place of another leaves the question to its player', async () => {
+    const { s, a, b, room } = fight('in place');
+    const [asked, other] = openIn(s, a) === undefined ? [b, a] : [a, b];
+    lay(s, other, room, { ...KEEP, turns: 20 });
+    // Until it is the other's question, which waits for its turn among all who think.
+    while (openIn(s, asked) !== undefined) playOn(s, [asked], () => 0, 1);
+    expect(openIn(s, other)).toBeUndefined();
+    lay(s, other, room, { ...KEEP, until: ['enemy-near'], near: 40 });
+    expect(endOf(other)?.because).toBe('enemy-near');
+    expect(openIn(s, other)).toBeDefined();
+    await s.world.settle();
+    expect(openIn(s, other)).toBeDefined();
+  });
+
+  it.each(['nothing', 'something else'])('goes on whatever the other side cancels: %s', async (what) => {
+    const { s, a, b, room } = fight('cancelled beside');
+    const [asked, other] = openIn(s, a) === undefined ? [b, a] : [a, b];
+    const seat = other === a ? 0 : 1;
+    lay(s, other, room, { ...KEEP, turns: 20 });
+    while (openIn(s, asked) !== undefined) playOn(s, [asked], () => 0, 1);
+    const before = actsOf(s, room, seat).length;
+    if (what !== 'nothing') lay(s, asked, room);
+    lay(s, asked, room, null);
+    await s.world.settle();
+    expect(actsOf(s, room, seat).length).toBeGreaterThan(before);
+    expect(openIn(s, asked)).toBeDefined();
+  });
+
+  it('is told to whoever else is at its seat', () => {
+    const { s, b, room } = fight('two pages');
+    const second = s.enter('bo');
+    s.say(second, { type: 'resume', room, last: 0 });
+    lay(s, b, room);
+    expect(second.last('standing-order').order).toEqual(KEPT);
+    lay(s, b, room, null);
+    expect(endOf(second)).toMatchObject({ because: 'cancelled' });
+  });
+});
+
 describe('a standing order that cannot be', () => {
   const refusal = (s: Scene, link: FakeLink, room: string, order: StandingOrder | null | undefined) => {
     s.say(link, { type: 'standing-order', room, ...(order === undefined ? {} : { order }) });
