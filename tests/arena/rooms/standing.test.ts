@@ -1,10 +1,12 @@
 /** Standing orders in rooms: what they order, what ends them, what they survive, and what others learn of them. */
 import { describe, expect, it } from 'vitest';
 import type { StandingOrder, StandingUntil } from '../../../arena/protocol/index.js';
+import type { GameHistory } from '../../../arena/rooms/game-history.js';
+import { StandingOrders } from '../../../arena/rooms/standing-orders.js';
 import { readFrame } from '../../../arena/server/read-frame.js';
 import { BattleshipsGame, SCENARIOS, STRIDE, U, UNITS_AT } from '../../../engine/battleships/index.js';
 import { distance } from '../../../engine/core/hex.js';
-import { readPosition } from '../../../engine/index.js';
+import { readPosition, seatsIn, unitId } from '../../../engine/index.js';
 import { type FakeLink, NONCE_A, type Scene, scene } from './fake-world.js';
 import { begun, openRequest as lastRequest, playOn } from './two-players.js';
 
@@ -403,6 +405,55 @@ describe('a standing order that cannot be', () => {
     expect(accepted).toBeGreaterThan(0);
     await against(s, a, b, 30);
     expect(s.faults).toEqual([]);
+  });
+});
+
+describe('where the rules hide who is to act', () => {
+  it('who comes back while a standing order has answered is told nothing twice', async () => {
+    const { s, a, b, room } = fight('ops', { scenario: 'the-slot' });
+    lay(s, b, room, { wishes: {}, turns: 20, until: [] });
+    const numbers: number[] = [];
+    let rng = 7;
+    const read = (): void => {
+      for (const message of b.heard.splice(0))
+        if (message.type === 'events' || message.type === 'snapshot') numbers.push(...message.events.map(({ n }) => n));
+    };
+    for (let n = 0; n < 60; n++) {
+      await s.world.settle();
+      read();
+      s.say(b, { type: 'resume', room, last: numbers.at(-1) ?? 0 });
+      await s.world.settle();
+      read();
+      rng = (Math.imul(rng, 1103515245) + 12345) >>> 0;
+      if (playOn(s, [a], ({ legal }) => (rng >>> 9) % legal.length, 1) === 0) break;
+    }
+    expect(numbers.length).toBeGreaterThan(5);
+    expect(numbers).toEqual(numbers.map((_, k) => k + 1));
+    expect(s.faults).toEqual([]);
+  });
+
+  it('what a veil still hid when one was laid down ends it, after a restart as before', () => {
+    const { s, b, room } = fight('hidden news');
+    const game = new BattleshipsGame(SCENARIOS.find(({ id }) => id === 'denmark-strait')!);
+    const sunk = { n: 5, kind: 'sunk', turn: 1, rule: '', text: '', unit: unitId(0) };
+    let row = s.store.game(room)!;
+    const orders = new StandingOrders(
+      game,
+      () => row,
+      (change) => {
+        row = { ...row, ...change };
+      },
+    );
+    const [seat] = seatsIn(game.spec);
+    const state = game.create();
+    game.start(state);
+    const told = (count: number) => ({ count: () => count }) as unknown as GameHistory;
+    orders.hear(seat!, [sunk]);
+    orders.lay(seat!, { ...KEEP, until: ['own-lost', 'enemy-lost'] }, told(3), 1);
+    expect(orders.whyEnds(seat!, state, 1)).toMatch(/-lost$/);
+    orders.lay(seat!, { ...KEEP, until: ['own-lost', 'enemy-lost'], turns: 2 }, told(5), 1);
+    expect(orders.whyEnds(seat!, state, 1)).toBeUndefined();
+    expect(b.has('standing-order')).toBe(false);
   });
 });
 
