@@ -236,6 +236,8 @@ export class RunningGame {
       });
     }
     this.#takeBacks.count(this.#row().id, seat, this.turn);
+    // Else it would give at once what is taken back.
+    this.standing.end(seat, 'own-order');
     this.#enter({ kind: 'take-back', seat }, () => assert(this.history.takeBack(seat), 'there is an order'), accept);
   }
 

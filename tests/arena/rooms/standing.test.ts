@@ -289,6 +289,31 @@ describe('a standing order and those around it', () => {
     expect(openIn(s, asked)).toBeDefined();
   });
 
+  it('leaves what is held to its player, and ends when that is taken back', async () => {
+    const { s, a, b, room } = fight('held');
+    const [asked, other] = openIn(s, a) === undefined ? [b, a] : [a, b];
+    lay(s, other, room, { ...KEEP, turns: 1 });
+    await against(s, asked, other, 60);
+    while (!other.has('held')) {
+      const request = openIn(s, other) ?? openIn(s, asked)!;
+      const [link, { requestId, legal }] = [request.seat === (other === a ? 0 : 1) ? other : asked, request];
+      s.say(link, { type: 'act', room, requestId, action: legal[0]!, hold: true });
+      if (link === asked && asked.heard.at(-1)!.type === 'held')
+        s.say(asked, { type: 'confirm', room, requestId: asked.last('held').requestId });
+      await s.world.settle();
+    }
+    lay(s, other, room);
+    const before = s.store.entries(room).length;
+    await s.world.settle();
+    expect(s.store.entries(room)).toHaveLength(before);
+    s.say(other, { type: 'take-back', room });
+    await s.world.settle();
+    expect(s.store.entries(room).slice(before)).toMatchObject([{ kind: 'take-back' }]);
+    expect(endOf(other)?.because).toBe('own-order');
+    expect(openIn(s, other)).toBeDefined();
+    expect(s.faults).toEqual([]);
+  });
+
   it('is told to whoever else is at its seat', () => {
     const { s, b, room } = fight('two pages');
     const second = s.enter('bo');
