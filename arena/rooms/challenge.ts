@@ -98,7 +98,9 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
 export function againRow(house: House, row: GameRow, left: readonly Seat[]): GameRow {
   const players = bySeat(row.seats).map((player, seat) => (left.includes(seat) ? null : player));
   const seats = row.seats.map((_, i) => players[(i + 1) % row.seats.length]!);
-  return { ...row, ...unplayed(house, seats) };
+  // What was laid down for one battle is for no other, where somebody else has the seat.
+  const { standing: _, ...same } = row;
+  return { ...same, ...unplayed(house, seats) };
 }
 
 /** What is new in each game, with dice of its own. */

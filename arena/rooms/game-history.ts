@@ -186,8 +186,9 @@ export class GameHistory<S extends State = State> {
     const { game, state } = this;
     const seat = game.toAct(state);
     assert(isSeat(seat), 'a seat is to act');
-    this.#tellStanding(seat, isStanding);
     this.#veil.acts(seat, state, this.#number(seat));
+    // Nobody is asked who could be told before a veil falls.
+    this.#tellStanding(seat, isStanding);
     const before = hold || this.#tentative.length > 0 ? state.slice() : undefined;
     const turn = game.turn(state);
     const notation = game.write(state, action);

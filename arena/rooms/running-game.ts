@@ -236,6 +236,7 @@ export class RunningGame {
       });
     }
     this.#takeBacks.count(this.#row().id, seat, this.turn);
+    this.standing.end(seat, 'own-order'); // Else it would give the same again at once.
     this.#enter({ kind: 'take-back', seat }, () => assert(this.history.takeBack(seat), 'there is an order'), accept);
   }
 

@@ -17,6 +17,9 @@ export function standingOrder(
   }
   if (game.isHanded(seat)) throw room.refuse('NOT_NOW', 'Your side has an agent already.');
   if (order === null) room.change(() => standing.takeOver(seat, 'cancelled'));
-  else if (order !== undefined) room.change(() => standing.lay(seat, order));
+  else if (order !== undefined) {
+    room.change(() => standing.lay(seat, order));
+    standing.tellOthers(seat, link);
+  }
   reply({ ...standing.orders.told(seat), form: standing.orders.form(seat) });
 }

@@ -22,8 +22,8 @@ export class StandingOrders {
   readonly #game: Game;
   readonly #row: () => GameRow;
   readonly #save: (change: Partial<GameRow>) => void;
-  /** What has happened since the order of a seat was laid down that would end it. */
-  readonly #fired = new Map<Seat, Set<StandingUntil>>();
+  /** By seat and what would end an order: number of the last event of that kind. */
+  readonly #heard = new Map<Seat, Map<StandingUntil, number>>();
   readonly #firedAt = new Map<number, number>();
   readonly #officers = new Map<Seat, { readonly order: StandingOrder; readonly officer: Agent }>();
   /** How often a seat has laid one down in the turn. */
@@ -71,14 +71,11 @@ export class StandingOrders {
     const kit = standingFor(this.#game);
     if (kit === undefined || audience < 0) return;
     const seat = audience as Seat;
-    const row = this.#rowOf(seat);
     for (const event of events) {
       const shot = kit.shot?.(event);
       if (shot !== undefined) this.#firedAt.set(shot.unit, shot.target);
-      if (row === undefined || row.ended !== null || event.n <= row.since) continue;
-      for (const until of kit.endedBy(this.#game, seat, event)) {
-        if (row.order.until.includes(until)) this.#fired.set(seat, (this.#fired.get(seat) ?? new Set()).add(until));
-      }
+      for (const until of kit.endedBy(this.#game, seat, event))
+        this.#heard.set(seat, (this.#heard.get(seat) ?? new Map()).set(until, event.n));
     }
   }
 
@@ -109,9 +106,10 @@ export class StandingOrders {
 
   /** The seat is asked: why its order is at its end, if it is. */
   whyEnds(seat: Seat, state: State, turn: number): StandingEnd | undefined {
-    const { order, from } = this.#rowOf(seat)!;
-    const fired = order.until.find((until) => this.#fired.get(seat)?.has(until) === true);
-    if (fired !== undefined) return fired;
+    const { order, from, since } = this.#rowOf(seat)!;
+    // What a veil still hid when the order was laid down is news as well.
+    const news = order.until.find((until) => (this.#heard.get(seat)?.get(until) ?? 0) > since);
+    if (news !== undefined) return news;
     const isNear =
       order.until.includes('enemy-near') && standingFor(this.#game)!.isNear!(this.#game, seat, state, order.near!);
     if (isNear) return 'enemy-near';
@@ -153,7 +151,6 @@ export class StandingOrders {
   }
 
   #put(row: StandingRow): void {
-    if (row.ended !== null || row.from === null) this.#fired.delete(row.seat);
     if (row.ended !== null) this.#officers.delete(row.seat);
     this.#save({ standing: [...(this.#row().standing ?? []).filter(({ seat }) => seat !== row.seat), row] });
   }

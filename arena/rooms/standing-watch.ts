@@ -107,10 +107,14 @@ export class StandingWatch {
     this.#stop = undefined;
   }
 
+  /** Whoever is not asked goes on waiting, and so does what another seat has laid down. */
   lay(seat: Seat, order: StandingOrder): void {
+    const before = this.#work;
     this.orders.lay(seat, order, this.#around.history, this.#around.turn);
-    this.stop();
+    if (this.#work?.seat !== seat) return;
     this.settle();
+    // What the order before it was to answer was never put.
+    if (before?.seat === seat && this.#work === undefined) this.#ask(before);
     this.go();
   }
 
@@ -124,11 +128,21 @@ export class StandingWatch {
   /** The order ends, and what it would have answered its player is asked. */
   takeOver(seat: Seat, because: StandingEnd): void {
     const work = this.#work;
-    this.stop();
+    if (work?.seat === seat) this.stop();
     this.end(seat, because);
-    if (work?.seat !== seat) return;
+    if (work?.seat === seat) this.#ask(work);
+  }
+
+  #ask(request: OpenRequest): void {
+    const { seat } = request;
     const feed = this.#around.feedOf(seat);
-    for (const link of feed.links) feed.ask(link, work, this.#around.clock(seat));
+    for (const link of feed.links) feed.ask(link, request, this.#around.clock(seat));
+  }
+
+  /** To whoever else is at the seat: one of them has laid it down. */
+  tellOthers(seat: Seat, than: Link): void {
+    const told = this.orders.told(seat);
+    for (const link of this.#around.feedOf(seat).links) if (link !== than) link.send(told);
   }
 
   /** To who comes back: what stands or why it ended, and what is asked. */

@@ -37,6 +37,15 @@ describePage('a standing order on the page', () => {
     await picture(bob, 'standing-form-phone');
     await box.getByRole('button', { name: 'Lay it down' }).tap();
     await box.getByText('Your standing order gives your orders.').waitFor();
+    // Who has no mouse stands where the form was.
+    const focused = () => bob.evaluate(() => document.activeElement?.closest('.standing-order')?.ariaLabel);
+    await expect.poll(focused).toBe('Standing order');
+    await box.getByRole('button', { name: 'End it' }).press('Enter');
+    await box.getByText('Your standing order ended in turn 1: you have ended it.').waitFor();
+    await expect.poll(focused).toBe('Standing order');
+    await box.getByText('Standing order…').press('Enter');
+    await box.getByRole('button', { name: 'Lay it down' }).press('Enter');
+    await box.getByText('Your standing order gives your orders.').waitFor();
     expect(await box.innerText()).toContain('Range: keep · Hexes: 9');
     await picture(bob, 'standing-stands-phone');
     // All the while nothing is asked of Bob.

@@ -56,7 +56,15 @@ function Stands({
         <b>{t('standing.stands')}</b>
       </p>
       <p class="soft">{orderWords(model, useContext(AgentsHere), state, order)}</p>
-      <button type="button" class="small" onClick={state.cancel}>
+      <button
+        type="button"
+        class="small"
+        onClick={({ currentTarget }) => {
+          // It goes, and the focus with it.
+          currentTarget.closest('section')?.querySelector('summary')?.focus();
+          state.cancel();
+        }}
+      >
         {t('standing.cancel')}
       </button>
     </>

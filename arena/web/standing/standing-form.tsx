@@ -28,7 +28,11 @@ export function StandingForm({ model, state }: FormProps) {
       class="standing-form"
       onSubmit={(event) => {
         event.preventDefault();
-        state.lay();
+        const box = event.currentTarget.closest('details');
+        void state.lay().then(() => {
+          // The button is hidden with the form: the focus goes to what opens it.
+          if (!state.isOpen.peek()) box?.querySelector('summary')?.focus();
+        });
       }}
     >
       <p class="soft">

@@ -18,7 +18,8 @@ export interface StandingState {
   /** The form is open: until what is written there is laid down. */
   readonly isOpen: Signal<boolean>;
   readonly problem: ReadonlySignal<string | null>;
-  lay(): void;
+  /** Answered, or refused. */
+  lay(): Promise<void>;
   cancel(): void;
   end(): void;
 }
@@ -54,7 +55,7 @@ export function standingStateOf(wire: Wire, room: string): StandingState {
     draft,
     isOpen,
     problem,
-    lay: () => void say(whole(form.peek(), draft.peek())),
+    lay: () => say(whole(form.peek(), draft.peek())),
     cancel: () => void say(null),
     end,
   };
