@@ -37,8 +37,25 @@ function bytesOf(file: string): Promise<Uint8Array> {
   return coming;
 }
 
+/** A phone that has no network now may have it soon, and a battle whose agent has failed three times is ended. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 1_000;
+
+/** Asks until somebody answers, for so long. @throws as `fetch` does where nobody has */
+async function askPatiently(file: string): Promise<Response> {
+  const pauses = PATIENCE_MS / PAUSE_MS;
+  for (let n = 0; n < pauses; n++) {
+    try {
+      return await fetch(file);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+  return fetch(file);
+}
+
 async function bytesFrom(file: string): Promise<Uint8Array> {
-  const response = await fetch(file);
+  const response = await askPatiently(file);
   if (!response.ok) throw new Error(`the host says ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -20,6 +20,12 @@ function fail(error: unknown): void {
   });
 }
 
+/** Whoever waits for what has failed waits on: asked for again at once, it would fail again, and the worker would never come to say so. */
+function failForGood(error: unknown): Promise<never> {
+  fail(error);
+  return new Promise(() => {});
+}
+
 /** Where that fails, it is tried again by who needs it. */
 function fetchBeforehand(ruleset: string): void {
   if (isRuleset(ruleset)) RULESET_PARTS[ruleset].fetch().catch(() => undefined);
@@ -89,7 +95,7 @@ async function beArena(): Promise<void> {
       hangUp,
       fault,
       // A part that cannot be fetched now never comes to this worker: the page begins another.
-      comes: (needed) => parts.partsCome(needed, RULESET_PARTS)?.catch(fail),
+      comes: (needed) => parts.partsCome(needed, RULESET_PARTS)?.catch(failForGood),
     });
   take = parts.soloDoor({ open, post, hangUp, fault });
   for (const message of heard) take(message);

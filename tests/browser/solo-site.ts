@@ -32,6 +32,8 @@ export class SoloSite {
   sent = 0;
   /** Names of the files that were asked for, without what tells their versions apart. */
   readonly files: string[] = [];
+  /** Files that do not come. */
+  withheld: RegExp | undefined;
   url = '';
   readonly #browser: Browser;
   readonly #server: Server;
@@ -44,6 +46,10 @@ export class SoloSite {
     this.#folder = folder;
     this.#server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://host');
+      if (this.withheld?.test(pathname)) {
+        request.socket.destroy();
+        return;
+      }
       try {
         const file = join(this.#folder, normalize(pathname === '/' ? '/index.html' : pathname));
         const body = gzipSync(readFileSync(file));

@@ -111,6 +111,17 @@ describePage('the page without a server', () => {
     await picture(page, 'solo-grand-admiral');
   });
 
+  it('says where a ruleset cannot be fetched, and begins its battle once it can', async () => {
+    const page = await site.visit({ serviceWorkers: 'block' });
+    await lookFor(page, 'Dogger Bank');
+    site.withheld = /\/decisive-battle-/;
+    await openBattle(page, { battle: 'Dogger Bank', side: 'UK United Kingdom', name: 'Ann' });
+    await page.getByRole('alert').filter({ hasText: 'connection' }).waitFor();
+    site.withheld = undefined;
+    await page.locator('.start-button:not(:disabled)').click();
+    await page.locator('.panel-bar[data-request]').waitFor({ timeout: patience(20_000) });
+  });
+
   it('says in a second tab that the first has the battles', async () => {
     const page = await site.visit();
     await page.locator('.start-button').waitFor();

@@ -25,7 +25,10 @@ const host = (answer: () => Promise<Response>) => {
   return fetched;
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it('fetches a network once, and opens it for what it was made of', async () => {
   const fetched = host(() => Promise.resolve(new Response(bytes)));
@@ -58,6 +61,25 @@ it('says what did not come, and fetches it again for the next question', async (
   await expect(fetchNetwork({ ...wanted, file: 'hello.small' }, game)).rejects.toThrow(
     /^hello\.small: this is no small network/,
   );
+});
+
+it('waits where nobody answers, and says so after a minute', async () => {
+  vi.useFakeTimers();
+  let isOff = true;
+  const fetched = host(() =>
+    isOff ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(bytes)),
+  );
+  const wanted = { file: 'tunnel.small', hash: sha256 };
+  const given = expect(fetchNetwork(wanted, game)).rejects.toThrow('tunnel.small cannot be fetched: Failed to fetch.');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await given;
+  fetched.mockClear();
+  const coming = fetchNetwork(wanted, game);
+  await vi.advanceTimersByTimeAsync(10_000);
+  isOff = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await coming).name).toMatch(/^run14-/);
+  expect(fetched.mock.calls.length).toBeGreaterThan(5);
 });
 
 /** Says with which seed it was begun. */
