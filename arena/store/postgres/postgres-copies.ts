@@ -116,7 +116,11 @@ function putIn(from: Sqlite, url: string, { isNew, now, told }: CopyInOptions): 
 
 /** The old arena under another name, and empty tables in its place, which the same server holds. */
 function setAside(sql: Postgres, now: Date): string {
-  const kept = `${SCHEMA}_before_${now.toISOString().slice(0, 19).replace(/\D/g, '')}`;
+  const stem = `${SCHEMA}_before_${now.toISOString().slice(0, 19).replace(/\D/g, '')}`;
+  const isThere = (name: string): boolean =>
+    sql.one('SELECT 1 FROM pg_namespace WHERE nspname = ?', name) !== undefined;
+  let kept = stem;
+  for (let i = 2; isThere(kept); i++) kept = `${stem}_${i}`;
   sql.write(`ALTER SCHEMA ${SCHEMA} RENAME TO ${kept}`);
   sql.write(`CREATE SCHEMA ${SCHEMA}`);
   makeTables(sql);

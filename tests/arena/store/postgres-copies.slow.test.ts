@@ -10,6 +10,7 @@ import { sumOf } from '../../../arena/store/copy-tables.js';
 import { MIGRATIONS, migrate } from '../../../arena/store/migrations.js';
 import { moveArena } from '../../../arena/store/place.js';
 import { Postgres } from '../../../arena/store/postgres/postgres.js';
+import { copyIn } from '../../../arena/store/postgres/postgres-copies.js';
 import { openInPostgres, serveFromPostgres } from '../../../arena/store/postgres/postgres-store.js';
 import { FIRST_VERSION, SCHEMA, STEPS } from '../../../arena/store/postgres/schema.js';
 import { openStore } from '../../../arena/store/sqlite-store.js';
@@ -153,6 +154,10 @@ describe.skipIf(whyNoServer.postgres !== undefined)('copies of an arena', () => 
     restored.append('game0000A', actEntry(1));
     restored.flush();
     restored.close();
+    // Another in the same second has another name.
+    const now = new Date(0);
+    const kept = [1, 2].map(() => value(copyIn(copy, server.url, { isNew: false, now })).kept);
+    expect(kept).toEqual(['flagplot_arena_before_19700101000000', 'flagplot_arena_before_19700101000000_2']);
     // What was there is kept, and can be looked at.
     const sql = new Postgres(server.url);
     sql.write(`SET search_path TO ${said.kept}`);
