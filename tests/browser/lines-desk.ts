@@ -114,7 +114,11 @@ export class LinesDesk {
   async everythingHasAName(): Promise<void> {
     const faults = await this.page.evaluate(() => {
       const nameOf = (one: Element): string =>
-        one.getAttribute('aria-label') ?? one.closest('label')?.textContent ?? one.textContent ?? '';
+        one.getAttribute('aria-label') ??
+        one.closest('label')?.textContent ??
+        (one as HTMLInputElement).labels?.[0]?.textContent ??
+        one.textContent ??
+        '';
       const nameless = [...document.querySelectorAll('button, a, input, select, summary, [role="img"]')]
         .filter((one) => one.getClientRects().length > 0 && nameOf(one).trim() === '')
         .map((one) => one.outerHTML.slice(0, 120));

@@ -6,11 +6,12 @@ import type { Seat } from '../../../engine/index.js';
 import { callAttention } from '../alerts/attention.js';
 import { NoticeSwitch } from '../alerts/notice-switch.js';
 import { useTitle } from '../alerts/title.js';
-import { t } from '../i18n/index.js';
+import { t, withWords } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
 import { agentsOf, isNight, lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
+import { lazy } from '../shared/lazy.js';
 import { PlayerName } from '../shared/player-name.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
@@ -20,6 +21,11 @@ import { sound } from '../sound/player.js';
 import { Invitation } from './invitation.js';
 import { hasPresence, PresenceMark } from './presence.js';
 import type { RoomSession } from './session.js';
+
+/** With the words of records. */
+const LazyWaitingDice = lazy<{ readonly room: WireRoom }>(() =>
+  withWords(import('./waiting-dice.js')).then((found) => found.WaitingDice),
+);
 
 export function WaitingRoom({ app, session, room }: { app: App; session: RoomSession; room: WireRoom }) {
   const { ruleset } = room;
@@ -80,7 +86,10 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
         {!isFull && <Invitation app={app} room={room} title={title} code={session.code.value} />}
         {seat !== null && <NoticeSwitch />}
       </section>
-      <DiceWords room={room} />
+      <section class="waiting-dice">
+        <h2>{t('shell.dice')}</h2>
+        <LazyWaitingDice room={room} />
+      </section>
     </div>
   );
 }
@@ -139,19 +148,5 @@ function Actions({
         </p>
       )}
     </div>
-  );
-}
-
-function DiceWords({ room }: { room: WireRoom }) {
-  return (
-    <section class="waiting-dice">
-      <h2>{t('shell.dice')}</h2>
-      <p>{t('shell.dice-commit')}</p>
-      <code class="commit">{room.dice.commit}</code>
-      <p>{t('shell.dice-nonce')}</p>
-      <p>{t('shell.dice-end')}</p>
-      <p>{t('shell.dice-limits')}</p>
-      {room.dice.draw > 1 && <p>{t('shell.dice-draw', { n: room.dice.draw })}</p>}
-    </section>
   );
 }

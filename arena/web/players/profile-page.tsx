@@ -4,7 +4,7 @@ import type { Heard } from '../../protocol/index.js';
 import { useTitle } from '../alerts/title.js';
 import { Interval } from '../pages/interval.js';
 import { Ranks } from '../pages/ranks.js';
-import { agentsOf, kindOf } from '../rulesets.js';
+import { agentsOf, KIT_IDS, kindOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { PlayerName } from '../shared/player-name.js';
 import { kindWords, playerWords } from '../shared/words.js';
@@ -110,7 +110,7 @@ function Unknown({ app, name }: ProfileProps) {
 /** A rank of the computer among its like: it may have fought nobody here, and its strength is known all the same. */
 const Measured = ({ app, agent }: { readonly app: App; readonly agent: string }) => (
   <>
-    {app.rulesetsOfLevel(agent).map((ruleset) => (
+    {KIT_IDS.filter((ruleset) => app.levelsIn(ruleset).some((level) => level.agent === agent)).map((ruleset) => (
       <section key={ruleset} aria-label={kindOf(ruleset)}>
         <h2>{kindOf(ruleset)}</h2>
         <Ranks levels={app.levelsIn(ruleset)} agents={agentsOf({ ruleset })} kind={kindOf(ruleset)} own={agent} />

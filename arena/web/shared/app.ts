@@ -110,11 +110,6 @@ export class App {
     return this.#levels.value.filter((level) => level.ruleset === ruleset);
   }
 
-  /** Rulesets in which an agent is one of the ranks. */
-  rulesetsOfLevel(agent: string): readonly string[] {
-    return this.#levels.value.filter((level) => level.agent === agent).map(({ ruleset }) => ruleset);
-  }
-
   /** Is somebody to the server, under the name in the field if need be. */
   async bePresent(): Promise<void> {
     if (this.you.peek() !== null) return;

@@ -124,14 +124,6 @@ export const shell = {
   'shell.copy': 'Copy',
   'shell.copied': 'Copied',
   'shell.dice': 'The dice',
-  'shell.dice-commit': 'The server has settled on a secret seed; this is its SHA-256. It cannot change it any more.',
-  'shell.dice-nonce':
-    'When you are ready, your browser commits itself to sixteen random bytes of its own, and shows them only when every seat has committed. So nobody can choose after the others.',
-  'shell.dice-end':
-    'After the battle the seed is shown, and this page compares it with what it sees now and checks every roll.',
-  'shell.dice-limits':
-    'The server itself knows the rolls beforehand. With it against you, an opponent could learn them, or refuse this draw after seeing your part; the draw then begins anew, and its number stands here.',
-  'shell.dice-draw': 'Draw {n}',
   'shell.take-seat': 'Take the seat',
   'shell.room-closed': 'This room is closed.',
   'shell.unknown-rules': 'This page does not know the rules of this battle; programs and the terminal can play it.',

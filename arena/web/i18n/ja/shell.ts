@@ -126,13 +126,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.copy': '写す',
   'shell.copied': '写しました',
   'shell.dice': 'ダイス',
-  'shell.dice-commit': 'サーバーは秘密の種を決めました。これはそのSHA-256です。もう変えることはできません。',
-  'shell.dice-nonce':
-    '「用意よし」と言うと、あなたのブラウザーは自ら選んだ16バイトの乱数を約束し、全席が約束してから示します。後から選ぶことは誰にもできません。',
-  'shell.dice-end': '戦いの後に種が示され、このページはいま見ているものと照らし合わせ、すべての目を確かめます。',
-  'shell.dice-limits':
-    'サーバー自身は出目を前もって知っています。サーバーと相手が組めば、相手は出目を知り、あなたの値を見た後で抽選を拒むこともできます。やり直しの回数はここに示されます。',
-  'shell.dice-draw': '{n}回目の抽選',
   'shell.take-seat': '席に着く',
   'shell.room-closed': 'この部屋は閉じられました。',
   'shell.unknown-rules': 'このページはこの戦いのルールを知らない。プログラムや端末では遊べる。',

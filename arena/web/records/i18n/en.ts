@@ -122,4 +122,12 @@ export const words = {
   'panel.after.go': 'Go there',
   'panel.after.failed': 'That did not work: {reason}',
   'panel.after.wait': 'One moment…',
+  'dice.commit': 'The server has settled on a secret seed; this is its SHA-256. It cannot change it any more.',
+  'dice.nonce':
+    'When you are ready, your browser commits itself to sixteen random bytes of its own, and shows them only when every seat has committed. So nobody can choose after the others.',
+  'dice.end':
+    'After the battle the seed is shown, and this page compares it with what it sees now and checks every roll.',
+  'dice.limits':
+    'The server itself knows the rolls beforehand. With it against you, an opponent could learn them, or refuse this draw after seeing your part; the draw then begins anew, and its number stands here.',
+  'dice.draw': 'Draw {n}',
 };
