@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Failure, fail, ok, type Result } from '../../engine/index.js';
 import { sqlCode } from '../files/sqlite.js';
+import { publicAddress } from '../words/public-address.js';
 import { backUp, type Copy, type CopyFault, restore } from './copies.js';
 import type { TableTold } from './copy-tables.js';
 import { DATABASE_FILE } from './data-folder.js';
@@ -11,15 +12,7 @@ import { faultOf as diskFault, type StoreFault } from './inspect.js';
 import { forgetMark } from './mark.js';
 import { type Postgres, PostgresError } from './postgres/postgres.js';
 import { copyIn, copyOut } from './postgres/postgres-copies.js';
-import {
-  connect,
-  faultOf,
-  inUse,
-  isPostgres,
-  openInPostgres,
-  prepare,
-  publicAddress,
-} from './postgres/postgres-store.js';
+import { connect, faultOf, inUse, isPostgres, openInPostgres, prepare } from './postgres/postgres-store.js';
 import { lockForServing } from './serving-lock.js';
 import { openStore } from './sqlite-store.js';
 import type { Store } from './store.js';

@@ -1,5 +1,6 @@
 /** Broker: BullMQ on Redis or PostgreSQL, between one who hands out work and any number who do it. Its packages are loaded when one is asked for. */
 import { fail, ok, type Result } from '../../../engine/index.js';
+import { publicAddress } from '../../words/public-address.js';
 import type { WorkClerk } from '../clerk.js';
 import type { WorkRefusal } from '../messages.js';
 import type { Scheduler } from '../scheduler.js';
@@ -82,11 +83,6 @@ function kindOf(address: string): BrokerKind | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, host } = new URL(address);
   return host === '' ? undefined : KINDS.find(({ schemes }) => schemes.includes(protocol));
-}
-
-function publicAddress(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { putInPlace, syncFile } from '../../../agents/machine/files.js';
 import { fail, ok, type Result } from '../../../engine/index.js';
 import { Sqlite, sqlCode } from '../../files/sqlite.js';
+import { publicAddress } from '../../words/public-address.js';
 import { bringIn, type Copy, type CopyFault, check, mayReplace, removeAll } from '../copies.js';
 import { copyTables, isEmptyOf, sumOf, type TableTold } from '../copy-tables.js';
 import { faultOf as diskFault } from '../inspect.js';
@@ -12,7 +13,7 @@ import { migrate } from '../migrations.js';
 import { makePrivate } from '../sqlite-store.js';
 import { NUMBERED } from '../table-list.js';
 import type { Postgres } from './postgres.js';
-import { connect, faultOf, inUse, makeTables, prepare, publicAddress } from './postgres-store.js';
+import { connect, faultOf, inUse, makeTables, prepare } from './postgres-store.js';
 import { SCHEMA } from './schema.js';
 
 const DIFFERS = 'What came is not what was sent. Nothing was changed; try again.';

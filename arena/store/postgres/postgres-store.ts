@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Failure, fail, ok, type Result } from '../../../engine/index.js';
+import { publicAddress } from '../../words/public-address.js';
 import type { StoreFault } from '../inspect.js';
 import type { OpenOptions } from '../sqlite-store.js';
 import { StoreTables } from '../tables.js';
@@ -15,12 +16,6 @@ const LOOK_MS = 200;
 
 export const isPostgres = (place: string): boolean =>
   URL.canParse(place) && /^postgres(?:ql)?:$/.test(new URL(place).protocol);
-
-/** Without a password. */
-export function publicAddress(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
-}
 
 const Row = z.object({ version: z.int() });
 const Settings = z.object({ encoding: z.string(), fsync: z.string() });
