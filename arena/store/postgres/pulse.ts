@@ -50,14 +50,14 @@ export class Pulse {
       const client = this.#client ?? (await this.#connect());
       const { rowCount } = await within(PULSE_MS * 2, client.query(PULSE, [this.#wants.fence]));
       this.#reachedAt = performance.now();
-      if (rowCount === 0) this.#wants.lost('taken');
+      if (rowCount === 0) this.#giveUp('taken');
     } catch (error) {
       // A long group of our own holds it, and nobody can take it then.
       if ((error as { code?: unknown }).code === LOCK_TIMEOUT) {
         this.#reachedAt = performance.now();
         return;
       }
-      if (performance.now() - this.#reachedAt > PATIENCE_MS) this.#wants.lost('cut-off');
+      if (performance.now() - this.#reachedAt > PATIENCE_MS) this.#giveUp('cut-off');
       // The next one tries again; whoever has lost it meanwhile hears that then.
       const client = this.#client;
       this.#client = undefined;
@@ -65,6 +65,12 @@ export class Pulse {
     } finally {
       this.#isBusy = false;
     }
+  }
+
+  /** Who has said so holds it no longer: were the database there again, it would keep others out. */
+  #giveUp(why: Lost['why']): void {
+    clearInterval(this.#timer);
+    this.#wants.lost(why);
   }
 
   #isAlive(): boolean {

@@ -1,11 +1,13 @@
 /** The store in PostgreSQL: what every store promises, one server at a time, and a database that goes away. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PULSE_MS } from '../../../arena/store/postgres/lease.js';
 import { Postgres } from '../../../arena/store/postgres/postgres.js';
 import { openInPostgres, serveFromPostgres } from '../../../arena/store/postgres/postgres-store.js';
 import { SCHEMA } from '../../../arena/store/postgres/schema.js';
 import type { Store } from '../../../arena/store/store.js';
+import { patience } from '../../machine/patience.js';
 import { postgresServer, type TestServer, whyNoServer } from '../../machine/servers.js';
 import { describeFought } from './fought-cases.js';
 import { describePromises } from './promises-cases.js';
@@ -65,7 +67,9 @@ describe.skipIf(whyNoServer.postgres !== undefined)('PostgreSQL', () => {
   describeOrders('of PostgreSQL', empty);
 
   async function serving(url: string, lost?: (why: 'taken' | 'cut-off') => void): Promise<Store> {
-    const served = await serveFromPostgres(url, { standsBy: () => {}, ...(lost && { lost }) });
+    // Who stands by for ever would say nothing of why.
+    const signal = AbortSignal.timeout(patience(30_000));
+    const served = await serveFromPostgres(url, { standsBy: () => {}, signal, ...(lost && { lost }) });
     if (!served.ok) throw new Error(served.message);
     return closedLater(served.value.store);
   }
@@ -200,6 +204,8 @@ describe.skipIf(whyNoServer.postgres !== undefined)('PostgreSQL', () => {
     await expect.poll(() => why, { timeout: 40_000 }).toBe('cut-off');
     await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS true`);
     await client.end();
+    // A pulse that went on would have it again by now.
+    await pause(2 * PULSE_MS);
     // Somebody else may have it by then.
     expect((await serving(url)).game('abcdefghijkl')).toBeDefined();
   });
