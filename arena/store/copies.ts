@@ -32,26 +32,41 @@ export interface Copy {
 export function backUp(folder: string, to: string, force: boolean): Result<Copy, CopyFault> {
   const from = join(folder, DATABASE_FILE);
   if (!existsSync(from)) return fail('NO_STORE', `There is no arena in ${folder}. Give its folder with --data.`);
-  const room = mayReplace(to, force);
-  if (!room.ok) return room;
-  const beside = `${to}.${process.pid}.tmp`;
   let sql: Sqlite | undefined;
   try {
-    makePrivate(beside);
-    sql = new Sqlite(from);
-    const known = knownVersion(sql, from);
-    if (!known.ok) return known;
-    sql.all('VACUUM INTO ?', beside);
-    const checked = check(beside, to);
-    if (!checked.ok) return checked;
-    syncFile(beside, 'r');
-    putInPlace(beside, to);
-    return checked;
+    return makeCopy(to, force, (beside) => {
+      sql = new Sqlite(from);
+      const known = knownVersion(sql, from);
+      if (known.ok) sql.all('VACUUM INTO ?', beside);
+      return known;
+    });
   } catch (error) {
     const fault = faultOf(error, from);
     return fault.code === 'DISK' ? faultOf(error, `Cannot copy ${from} to ${to}`) : fault;
   } finally {
     sql?.close();
+  }
+}
+
+/** A copy that `fill` writes into a file beside it: checked, on disk, and then in its place; or nothing. */
+export function makeCopy(
+  to: string,
+  force: boolean,
+  fill: (beside: string) => Result<unknown, CopyFault>,
+): Result<Copy, CopyFault> {
+  const room = mayReplace(to, force);
+  if (!room.ok) return room;
+  const beside = `${to}.${process.pid}.tmp`;
+  try {
+    makePrivate(beside);
+    const filled = fill(beside);
+    if (!filled.ok) return filled;
+    const checked = check(beside, to);
+    if (!checked.ok) return checked;
+    syncFile(beside, 'r');
+    putInPlace(beside, to);
+    return checked;
+  } finally {
     removeAll(beside);
   }
 }
@@ -150,7 +165,7 @@ function keepAside(file: string, now: Date): string {
   return kept;
 }
 
-export function mayReplace(file: string, force: boolean): Result<true, CopyFault> {
+function mayReplace(file: string, force: boolean): Result<true, CopyFault> {
   const made = makeFolder(dirname(file));
   if (!made.ok) return fail('NO_FOLDER', made.message);
   try {
@@ -162,6 +177,6 @@ export function mayReplace(file: string, force: boolean): Result<true, CopyFault
   }
 }
 
-export function removeAll(file: string): void {
+function removeAll(file: string): void {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
 }

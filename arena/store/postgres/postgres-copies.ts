@@ -2,15 +2,13 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { putInPlace, syncFile } from '../../../agents/machine/files.js';
 import { fail, ok, type Result } from '../../../engine/index.js';
 import { Sqlite, sqlCode } from '../../files/sqlite.js';
 import { publicAddress } from '../../words/public-address.js';
-import { bringIn, type Copy, type CopyFault, check, mayReplace, removeAll } from '../copies.js';
+import { bringIn, type Copy, type CopyFault, check, makeCopy } from '../copies.js';
 import { copyTables, isEmptyOf, sumOf, type TableTold } from '../copy-tables.js';
 import { faultOf as diskFault } from '../inspect.js';
 import { migrate } from '../migrations.js';
-import { makePrivate } from '../sqlite-store.js';
 import { NUMBERED } from '../table-list.js';
 import type { Postgres } from './postgres.js';
 import { connect, faultOf, inUse, makeTables, prepare } from './postgres-store.js';
@@ -20,35 +18,28 @@ const DIFFERS = 'What came is not what was sent. Nothing was changed; try again.
 
 /** The arena as it is at this moment, in one SQLite file. Its server may run, and is not held up. */
 export function copyOut(url: string, to: string, force: boolean, told?: TableTold): Result<Copy, CopyFault> {
-  const room = mayReplace(to, force);
-  if (!room.ok) return room;
+  try {
+    return makeCopy(to, force, (beside) => copyInto(beside, url, told));
+  } catch (error) {
+    return sqlCode(error).startsWith('SQLITE') ? diskFault(error, to) : faultOf(error, url);
+  }
+}
+
+function copyInto(file: string, url: string, told?: TableTold): Result<true, CopyFault> {
   const opened = connect(url, { use: 'snapshot' });
   if (!opened.ok) return opened;
   const from = opened.value;
-  const beside = `${to}.${process.pid}.tmp`;
+  const sql = new Sqlite(file);
   try {
     const ready = prepare(from, url, false, false);
     if (!ready.ok) return ready;
-    makePrivate(beside);
-    const sql = new Sqlite(beside);
-    try {
-      migrate(sql);
-      copyTables(from, sql, told);
-      sql.flush();
-      if (sumOf(sql) !== sumOf(from)) return fail('DAMAGED', DIFFERS);
-    } finally {
-      sql.close();
-    }
-    const checked = check(beside, to);
-    if (!checked.ok) return checked;
-    syncFile(beside, 'r');
-    putInPlace(beside, to);
-    return checked;
-  } catch (error) {
-    return sqlCode(error).startsWith('SQLITE') ? diskFault(error, to) : faultOf(error, url);
+    migrate(sql);
+    copyTables(from, sql, told);
+    sql.flush();
+    return sumOf(sql) === sumOf(from) ? ready : fail('DAMAGED', DIFFERS);
   } finally {
+    sql.close();
     from.close();
-    removeAll(beside);
   }
 }
 
