@@ -112,6 +112,29 @@ describePage('exercises out of own battles', () => {
     await drill.waitFor();
     expect(await drill.innerText()).not.toMatch(/with hints|lost/);
     await picture(page, 'own-exercise-mine');
+    // Those that are walked away from do not stay open: the next one that is begun ends them.
+    const going = async (): Promise<string[]> => {
+      const url = `${arena.server.url.replace('http', 'ws')}/socket`;
+      const client = new ArenaClient({ url, as: { kind: 'person', secret }, client: 'a test' });
+      await client.open();
+      const { games } = (await client.ask({ type: 'games', going: true })) as Heard<'games'>;
+      client.close('seen');
+      return games.map(({ room: { id } }) => id);
+    };
+    const begin = async (): Promise<string> => {
+      await page.goto(`${arena.server.url}/#/exercises`);
+      await cards
+        .first()
+        .getByRole('button', { name: /^Begin/ })
+        .click();
+      await page.locator('.panel-bar[data-request]').waitFor();
+      return page.url().split('/').at(-1)!;
+    };
+    const first = await begin();
+    expect(await going()).toEqual([first]);
+    const second = await begin();
+    expect(second).not.toBe(first);
+    expect(await going()).toEqual([second]);
   });
 
   it('are said in Japanese, on a phone', async () => {

@@ -5,7 +5,7 @@ import { defaultOpponent } from '../lobby/plan.js';
 import { optionsIn } from '../model/options-in.js';
 import { OwnRefusal } from '../net/wire.js';
 import type { App } from '../shared/app.js';
-import { noteDrill } from '../shared/drills.js';
+import { isLeftBehind, noteDrill } from '../shared/drills.js';
 import { keyOf, type OwnExercise } from '../shared/own-exercises.js';
 import { textUpTo } from '../take-over/past-of-record.js';
 
@@ -15,6 +15,7 @@ const ANY = 'admiral';
 /** Opens its room; gives the address of the battle. */
 export async function beginOwn(app: App, one: OwnExercise): Promise<string> {
   await app.bePresent();
+  await leaveOthers(app);
   const { text } = (await app.connection.ask({ type: 'record', room: one.room })) as Heard<'record'>;
   const record = parseRecord(text);
   if (!record.ok) throw new OwnRefusal({ code: 'BAD_RECORD', message: record.message });
@@ -33,4 +34,12 @@ export async function beginOwn(app: App, one: OwnExercise): Promise<string> {
   });
   noteDrill(address.split('/').at(-1)!, keyOf(one));
   return address;
+}
+
+/** One exercise at a time: rooms of those that were walked away from would stay open, and nobody may have many. */
+async function leaveOthers({ connection }: App): Promise<void> {
+  const { games } = (await connection.ask({ type: 'games', going: true })) as Heard<'games'>;
+  const left = games.filter(({ room, seat }) => seat !== null && isLeftBehind(room.id));
+  // One that ends meanwhile, or where an agent has the seat already, is left as it is.
+  await Promise.allSettled(left.map(({ room }) => connection.ask({ type: 'resign', room: room.id })));
 }

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { OrderPrice } from '../../protocol/index.js';
 import type { LiveBattle } from '../model/battle.js';
-import { noteDrill } from '../shared/drills.js';
+import { noteDrill, notePlayedOn } from '../shared/drills.js';
 import { drillIn, isAsGood, keyOf, noteAnswer, type OwnExercise, type OwnVerdict } from '../shared/own-exercises.js';
 import { go } from '../shared/router.js';
 import { t } from './i18n/index.js';
@@ -99,6 +99,7 @@ function Note({ model, one }: { readonly model: LiveBattle; readonly one: OwnExe
           class="button"
           onClick={() => {
             isPut.value = true;
+            if (verdict !== undefined && isPlaying) notePlayedOn(model.id);
           }}
         >
           {t(verdict !== undefined && isPlaying ? 'exercise.own-play-on' : 'shell.understood')}

@@ -3,22 +3,33 @@ import { keep, stored } from '../net/identity.js';
 
 const KEY = 'flagplot.drills';
 const KEPT = 200;
-/** In place of the exercise, once it is answered. */
-const ANSWERED = '-';
+/** In place of the exercise, once it is answered; and where its battle is played on, as any other. */
+const [ANSWERED, PLAYED_ON] = ['-', '+'];
 
 export const isDrill = (room: string): boolean => drills().has(room);
 
 /** Which exercise is answered there; nothing once it is. */
 export function drillKeyIn(room: string): string | undefined {
   const key = drills().get(room);
-  return key === ANSWERED ? undefined : key;
+  return key === ANSWERED || key === PLAYED_ON ? undefined : key;
+}
+
+/** Its battle is of no use to anybody once another exercise is begun. */
+export function isLeftBehind(room: string): boolean {
+  const key = drills().get(room);
+  return key !== undefined && key !== PLAYED_ON;
 }
 
 /** Begun with an exercise, or answered. */
-export function noteDrill(room: string, key: string | null): void {
+export const noteDrill = (room: string, key: string | null): void => note(room, key ?? ANSWERED);
+
+/** Answered, and its battle goes on. */
+export const notePlayedOn = (room: string): void => note(room, PLAYED_ON);
+
+function note(room: string, mark: string): void {
   const all = drills();
   all.delete(room);
-  all.set(room, key ?? ANSWERED);
+  all.set(room, mark);
   const lines = [...all].slice(-KEPT).map((pair) => pair.join(' '));
   keep(KEY, lines.join('\n'));
 }
