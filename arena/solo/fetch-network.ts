@@ -37,9 +37,9 @@ function bytesOf(file: string): Promise<Uint8Array> {
   return coming;
 }
 
-/** A phone that has no network now may have it soon, and a battle whose agent has failed three times is ended. */
-const PATIENCE_MS = 60_000;
-const PAUSE_MS = 1_000;
+/** A phone that has no network now may have it again after a journey, and a battle whose agent has failed three times is ended. */
+const PATIENCE_MS = 30 * 60_000;
+const PAUSE_MS = 2_000;
 
 /** Asks until somebody answers, for so long. @throws as `fetch` does where nobody has */
 async function askPatiently(file: string): Promise<Response> {

@@ -189,11 +189,11 @@ describe('the result in words', () => {
     ]);
   });
 
-  it('has no winner where a moderator ended it', () => {
+  it('has no winner where a moderator or a fault ended it', () => {
     const battle = fought([10, 39], -29, 0, { termination: 'adjudicated' as const });
     expect([resultWords(battle), ...endWords(battle)]).toEqual([
       'A draw',
-      'A moderator ended the battle: nobody has won.',
+      'A moderator, or a fault of the arena, ended the battle: nobody has won.',
     ]);
   });
 });

@@ -81,7 +81,7 @@ export const panel = {
   'panel.after.end.normal': 'Fought to the end.',
   'panel.after.end.resigned': '{side} struck the flag.',
   'panel.after.end.time': '{side} ran out of time.',
-  'panel.after.end.adjudicated': 'A moderator ended the battle: nobody has won.',
+  'panel.after.end.adjudicated': 'A moderator, or a fault of the arena, ended the battle: nobody has won.',
   'panel.after.end.abandoned': 'The battle was abandoned and does not count.',
   'panel.after.end.damaged': 'What the server kept of the battle was damaged. It ends there and does not count.',
   'panel.after.end.agreed': 'A draw was agreed.',
