@@ -1,8 +1,10 @@
 /** Devices at the door: a connection is of the device by whose secret it came, and ends with it. */
 import { afterEach, expect, it } from 'vitest';
 import { CLOSE_CODES } from '../../../arena/protocol/index.js';
-import { scene } from '../rooms/fake-world.js';
-import { type Client, openTable, type Table } from './table.js';
+import { Host } from '../../../arena/rooms/host.js';
+import { memoryStore } from '../rooms/fake-world.js';
+import { localThinkers } from '../thinking/local-thinkers.js';
+import { type Client, HandClock, openTable, type Table } from './table.js';
 
 let table: Table;
 afterEach(() => table.close());
@@ -14,8 +16,11 @@ async function come(as: object): Promise<{ client: Client; secret: string | unde
 }
 
 it('a guest, a code and a secret are told which device they are; who is signed out ends and is nobody', async () => {
-  const { host, store, world } = scene();
-  table = await openTable({ arena: host, store, world });
+  const [store, world] = [memoryStore(), new HandClock()];
+  const arena = new Host(store, world, localThinkers(world), (where, error) =>
+    expect.unreachable(`${where}: ${error}`),
+  );
+  table = await openTable({ arena, store, world });
   const first = await come({ kind: 'guest', name: 'Ann' });
   first.client.say({ type: 'recovery' });
   const { code } = await first.client.next('recovery');
