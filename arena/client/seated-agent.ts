@@ -145,6 +145,7 @@ export class SeatedAgent {
       case 'profile':
       case 'players':
       case 'recovery':
+      case 'devices':
       case 'tournament':
       case 'tournaments':
       case 'standing-order':

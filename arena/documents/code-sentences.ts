@@ -45,6 +45,8 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   NOT_OVER: 'This is told when the battle is over.',
   NO_TOURNAMENT: 'There is no such tournament.',
   NO_PLAYER: 'There is no player of this name.',
+  NO_DEVICE: 'None of your devices has this number; perhaps it is signed out already.',
+  LAST_DEVICE: 'It is the last device that can be you, and is not signed out.',
   BANNED: 'A moderator has closed the door.',
   INTERNAL: 'A fault of the server. It was written down; your message was not carried out.',
 };
@@ -58,6 +60,7 @@ export const GOODBYE_SENTENCES: Readonly<Record<GoodbyeCode, string>> = {
   BUSY: 'More of what you said waits to be read than there is room for; come back, say less at once, and resume.',
   NO_HELLO: 'You did not say `hello` in time.',
   REVOKED: 'Your token was revoked.',
+  SIGNED_OUT: 'This device was signed out by a device of the same person: its secret is worth nothing any more.',
   BANNED: 'A moderator has closed the door.',
   UPGRADE: 'The server speaks another version of the protocol now; get a newer client.',
 };

@@ -261,6 +261,16 @@ const ASIDE = {
     },
   ],
   recovery: [{ type: 'recovery', re: 41, code: 'K7M2X-9Q4W1-ZPA3T-H8NBC' }],
+  devices: [
+    {
+      type: 'devices',
+      re: 42,
+      devices: [
+        { device: 205_163_983_024_656, added: 1_790_000_000_000, asking: true, connected: true },
+        { device: 81_985_529_216_486, added: 1_790_086_400_000, asking: false, connected: false },
+      ],
+    },
+  ],
   players: [{ type: 'players', players: [ADA] }],
   tournaments: [{ type: 'tournaments', tournaments: [tournament] }],
   tournament: [{ type: 'tournament', tournament }],

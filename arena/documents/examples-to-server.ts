@@ -112,6 +112,8 @@ const ASIDE = {
   ],
   ping: [{ type: 'ping', id: 40 }],
   recovery: [{ type: 'recovery', id: 41 }],
+  devices: [{ type: 'devices', id: 42 }],
+  'sign-out': [{ type: 'sign-out', id: 43, device: 81_985_529_216_486 }],
   scenarios: [{ type: 'scenarios' }],
   upload: [{ type: 'upload', data: JSON.stringify({ ruleset: exampleRuleset(), id: 'my-battle' }) }],
   balance: [

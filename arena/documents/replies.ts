@@ -5,6 +5,8 @@ export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = 
   hello: ['welcome'],
   ping: ['pong'],
   recovery: ['recovery'],
+  devices: ['devices'],
+  'sign-out': ['devices'],
   scenarios: ['scenarios'],
   upload: ['uploaded'],
   balance: ['balance'],

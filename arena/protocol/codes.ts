@@ -54,6 +54,10 @@ export const ERROR_CODES = [
   'NOT_OVER',
   'NO_TOURNAMENT',
   'NO_PLAYER',
+  /** None of your devices has this number. */
+  'NO_DEVICE',
+  /** The last device of a person is not signed out: nobody could be that person any more. */
+  'LAST_DEVICE',
   'BANNED',
   'INTERNAL',
 ] as const;
@@ -70,6 +74,8 @@ export const GOODBYE_CODES = [
   'BUSY',
   'NO_HELLO',
   'REVOKED',
+  /** The device was signed out: its secret is worth nothing any more. */
+  'SIGNED_OUT',
   'BANNED',
   'UPGRADE',
 ] as const;
@@ -87,7 +93,8 @@ export const CLOSE_CODES: Readonly<Record<GoodbyeCode, number>> = {
   BANNED: 4006,
   UPGRADE: 4007,
   BUSY: 4008,
+  SIGNED_OUT: 4009,
 };
 
 /** After these, coming back does a client no good. */
-export const FINAL_GOODBYES: readonly GoodbyeCode[] = ['REVOKED', 'BANNED', 'UPGRADE'];
+export const FINAL_GOODBYES: readonly GoodbyeCode[] = ['REVOKED', 'SIGNED_OUT', 'BANNED', 'UPGRADE'];

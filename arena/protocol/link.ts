@@ -21,6 +21,8 @@ export interface Link {
   /** Its address, of IPv6 the network of one household: limits count by it too, for names are free. */
   readonly network: string;
   readonly scopes: ReadonlySet<Scope>;
+  /** Of a person: the number of the device by whose secret it came. */
+  readonly device?: number | undefined;
   /** Wants `position` with each view. */
   readonly position: boolean;
   /** Shows what came of orders before it lets anybody answer. */

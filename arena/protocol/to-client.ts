@@ -112,6 +112,20 @@ export const ToClient = z.discriminatedUnion('type', [
     { code: z.string().meta(about('Whoever has it can be you. Told once: the server keeps its hash alone.')) },
     'Your code for another device.',
   ),
+  message(
+    'devices',
+    {
+      devices: z.array(
+        z.object({
+          device: z.int().meta(about('Means this device for as long as it is there, and never another one of yours.')),
+          added: z.int().meta(about('When it came.')),
+          asking: z.boolean().meta(about('This connection is of it.')),
+          connected: z.boolean().meta(about('It has a connection now.')),
+        }),
+      ),
+    },
+    'Your devices, the first one first; after `sign-out` those that are left.',
+  ),
   message('done', {}, 'It was carried out and there is nothing else to say.'),
   message(
     'scenarios',

@@ -123,6 +123,12 @@ export const ToServer = z.discriminatedUnion('type', [
     {},
     'Asks for a code by which you can be the same person on another device. A new one takes the place of the one before.',
   ),
+  message('devices', {}, 'Asks for the devices that are the person you are.'),
+  message(
+    'sign-out',
+    { device: z.int().min(0).meta(about('Its number in `devices`. Your own is allowed, the last one is not.')) },
+    'Signs one of your devices out: its secret is forgotten, its connections end, and your code for further devices is worth nothing any more.',
+  ),
   message('scenarios', {}, 'Asks for the battles that can be played.'),
   message(
     'upload',

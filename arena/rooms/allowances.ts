@@ -38,6 +38,8 @@ const QUESTIONS: ReadonlySet<Spoken['type']> = new Set([
   'ranking',
   'profile',
   'recovery',
+  'devices',
+  'sign-out',
   'players',
   'watch',
   'resume',

@@ -1,8 +1,9 @@
 /** Greeting: what a client is told that says hello, or says it too late or twice; the same on a server and in a browser. */
 import { flagplotVersion } from '../../agents/version.js';
 import { scenarios } from '../../engine/index.js';
-import { PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol/index.js';
-import type { Admission } from './admit.js';
+import { type Heard, PROTOCOL_VERSION, type ToServer } from '../protocol/index.js';
+import { type Admission, hashOf } from './admit.js';
+import { deviceNumber } from './device-number.js';
 import type { FrameFault } from './read-message.js';
 
 export type Hello = Extract<ToServer, { type: 'hello' }>;
@@ -36,7 +37,7 @@ export function welcomeTo(
   { player, secret: ofNewcomer, mint }: Admission,
   rulesets: readonly string[],
   roomsOf: (player: string) => string[],
-): ToClient {
+): Heard<'welcome'> {
   const secret = ofNewcomer ?? mint?.();
   return {
     type: 'welcome',
@@ -48,4 +49,9 @@ export function welcomeTo(
     rooms: player === null ? [] : roomsOf(player.id),
     ...answerTo(hello),
   };
+}
+
+/** Of the device that was welcomed, by the secret it has said or is told; a bot and nobody have none. */
+export function deviceOf({ as }: Hello, { secret = as.kind === 'person' ? as.secret : undefined }: Heard<'welcome'>) {
+  return secret === undefined ? undefined : deviceNumber(hashOf(secret));
 }

@@ -19,6 +19,7 @@ import { Balancer, type PlayBalance } from './balancer.js';
 import { offerTold } from './battles-on-offer.js';
 import { bring } from './bring.js';
 import { againRow, rowOf } from './challenge.js';
+import { answerOfDevices } from './devices.js';
 import { newDraw } from './draw.js';
 import { lostRow, soundPast } from './history-of.js';
 import type { House } from './house.js';
@@ -33,7 +34,6 @@ import { profileTold, rankingTold } from './profile.js';
 import { rateBattle } from './rate.js';
 import { Ratings } from './ratings/ratings.js';
 import { Records } from './records.js';
-import { codeTold } from './recovery.js';
 import { Refused, tooMany } from './refused.js';
 import { answeredSurely, refuse } from './refusing.js';
 import { Replays } from './replays.js';
@@ -268,7 +268,9 @@ export class Host implements Arena {
         reply(offerTold());
         return;
       case 'recovery':
-        reply(codeTold(this.house.store, this.house.world, link.player?.id));
+      case 'devices':
+      case 'sign-out':
+        answerOfDevices(this.house, { link, reply, linksOf: (player) => this.linksOf(player) }, message);
         return;
       case 'upload':
         reply(bring(this.house, link, message));

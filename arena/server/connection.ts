@@ -6,7 +6,7 @@ import { CLOSE_CODES, type GoodbyeCode, type ToClient, type ToServer } from '../
 import type { Late, Link, PlayerInfo, Scope } from '../protocol/link.js';
 import { type Admission, admit } from '../rooms/admit.js';
 import type { Spoken } from '../rooms/arena.js';
-import { answerTo, type Hello, helloFirst, helloTwice, welcomeTo } from '../rooms/greeting.js';
+import { answerTo, deviceOf, type Hello, helloFirst, helloTwice, welcomeTo } from '../rooms/greeting.js';
 import type { FrameFault } from '../rooms/read-message.js';
 import { FramePortions, isInPieces } from './frame-portions.js';
 import { type Frame, Inbox } from './inbox.js';
@@ -26,6 +26,7 @@ export class Connection implements Link, Sink {
   key: string;
   readonly network: string;
   scopes: ReadonlySet<Scope> = new Set();
+  device: number | undefined;
   position = false;
   reports = false;
 
@@ -357,7 +358,9 @@ export class Connection implements Link, Sink {
     this.reports = hello.reports ?? false;
     this.state = 'greeted';
     this.wasGreeted = true;
-    this.send(welcomeTo(hello, admission, parts.rulesets, (id) => parts.arena.roomsOf(id)));
+    const welcome = welcomeTo(hello, admission, parts.rulesets, (id) => parts.arena.roomsOf(id));
+    this.device = deviceOf(hello, welcome);
+    this.send(welcome);
     parts.arena.entered(this);
   }
 

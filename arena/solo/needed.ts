@@ -29,6 +29,8 @@ export function neededFor(message: Spoken, store: Store): Needed {
   switch (message.type) {
     case 'scenarios':
     case 'recovery':
+    case 'devices':
+    case 'sign-out':
     case 'lobby':
       return NOTHING;
     case 'challenge':

@@ -11,7 +11,7 @@ import { admit, admitAgain } from '../rooms/admit.js';
 import type { TellStory } from '../rooms/analyst.js';
 import type { Spoken } from '../rooms/arena.js';
 import type { PlayBalance } from '../rooms/balancer.js';
-import { answerTo, type Hello, helloFirst, helloTwice, rulesetsHere, welcomeTo } from '../rooms/greeting.js';
+import { answerTo, deviceOf, type Hello, helloFirst, helloTwice, rulesetsHere, welcomeTo } from '../rooms/greeting.js';
 import { Host } from '../rooms/host.js';
 import { type FrameFault, readMessage } from '../rooms/read-message.js';
 import type { Thinkers } from '../thinking/thinkers.js';
@@ -181,9 +181,11 @@ export class SoloArena {
       this.#leave();
       this.#wants.hangUp();
     };
-    const link = new SoloLink({ outbox: this.#outbox, caller, ended }, player, scopes, hello);
+    const welcome = welcomeTo(hello, admission.value, rulesetsHere(), (id) => this.#host.roomsOf(id));
+    const place = { outbox: this.#outbox, caller, device: deviceOf(hello, welcome), ended };
+    const link = new SoloLink(place, player, scopes, hello);
     this.#link = link;
-    link.send(welcomeTo(hello, admission.value, rulesetsHere(), (id) => this.#host.roomsOf(id)));
+    link.send(welcome);
     this.#host.entered(link);
   }
 
@@ -202,6 +204,7 @@ export class SoloArena {
 interface Place {
   readonly outbox: SoloOutbox;
   readonly caller: Caller;
+  readonly device: number | undefined;
   ended(): void;
 }
 
@@ -212,6 +215,7 @@ class SoloLink implements Link {
   readonly network = HERE;
   readonly position: boolean;
   readonly reports: boolean;
+  readonly device: number | undefined;
   readonly #place: Place;
 
   constructor(
@@ -221,6 +225,7 @@ class SoloLink implements Link {
     { position = false, reports = false }: Hello,
   ) {
     this.#place = place;
+    this.device = place.device;
     this.key = player?.id ?? HERE;
     this.position = position;
     this.reports = reports;

@@ -7,6 +7,7 @@ import type { PlayerId } from '../protocol/link.js';
 import { foughtIn, pageOf } from '../store/fought.js';
 import {
   type ChatRow,
+  type DevicesOfPeople,
   type FoughtPage,
   type FoughtWish,
   type GameRow,
@@ -230,6 +231,15 @@ export class SoloStore implements Store {
 
   /** A browser alone has no other device. */
   addSecret(): void {}
+
+  readonly secrets: DevicesOfPeople = {
+    of: (person) => {
+      const row = this.person(person);
+      return row?.kind === 'person' ? [{ hash: row.secretHash, made: row.created }] : [];
+    },
+    // It is the last one, which nobody may sign out.
+    forget: () => {},
+  };
 
   saveRecovery(): void {}
 

@@ -6,13 +6,17 @@ import { z } from 'zod';
 import type { Sql } from '../files/sql.js';
 import { LIMITS } from '../limits/limits.js';
 import type { PlayerId } from '../protocol/link.js';
-import type { RecoveryRow } from './store.js';
+import type { DeviceRow, DevicesOfPeople, RecoveryRow } from './store.js';
 
 /** Digits of the hash by which codes are looked for: two codes with the same are both looked at. */
 const HEAD_DIGITS = 16;
 
 const Recovery = z.object({ person: z.string(), hash: z.string() });
 const Owner = z.object({ person: z.string() });
+const Device = z.object({ hash: z.string(), made: z.int() });
+
+/** In place of the first secret of somebody who has signed that device out: no hash looks so. */
+const SIGNED_OUT = 'signed out: ';
 
 export const SECRETS_STEP = `
   CREATE TABLE IF NOT EXISTS recoveries (
@@ -31,7 +35,7 @@ export const SECRETS_STEP = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS secrets_of ON secrets (person, n)`;
 
-export class SecretsTable {
+export class SecretsTable implements DevicesOfPeople {
   readonly #sql: Sql;
 
   constructor(sql: Sql) {
@@ -68,5 +72,21 @@ export class SecretsTable {
   ownerOf(hash: string): PlayerId | undefined {
     const row = this.#sql.one('SELECT person FROM secrets WHERE hash = ?', hash);
     return row === undefined ? undefined : Owner.parse(row).person;
+  }
+
+  of(person: PlayerId): DeviceRow[] {
+    const first = `SELECT secret_hash AS hash, created AS made FROM people
+      WHERE id = ?1 AND kind = 'person' AND secret_hash <> ?2`;
+    const further = 'SELECT hash, made FROM secrets WHERE person = ? ORDER BY n';
+    return [...this.#sql.all(first, person, SIGNED_OUT + person), ...this.#sql.all(further, person)].map((row) =>
+      Device.parse(row),
+    );
+  }
+
+  forget(person: PlayerId, hash: string): void {
+    this.#sql.write('DELETE FROM secrets WHERE person = ? AND hash = ?', person, hash);
+    const first = 'UPDATE people SET secret_hash = ?3 WHERE id = ?1 AND secret_hash = ?2';
+    this.#sql.write(first, person, hash, SIGNED_OUT + person);
+    this.#sql.write('DELETE FROM recoveries WHERE person = ?', person);
   }
 }

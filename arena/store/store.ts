@@ -211,6 +211,19 @@ export type ModerationOrder =
   | { readonly kind: 'ban'; readonly player: PlayerId }
   | { readonly kind: 'clear-name'; readonly player: PlayerId };
 
+/** A device of a person: the hash of its secret, and when it came. */
+export interface DeviceRow {
+  readonly hash: string;
+  readonly made: number;
+}
+
+export interface DevicesOfPeople {
+  /** Those that hold, the first one first; none of a bot. */
+  of(person: PlayerId): DeviceRow[];
+  /** Of a device of the person; their code for further ones with it, which it may have seen. */
+  forget(person: PlayerId, hash: string): void;
+}
+
 export interface Store {
   /** Inserts or replaces. The data of a battle that was brought is kept once, with the battle. */
   saveGame(row: GameRow): void;
@@ -252,6 +265,8 @@ export interface Store {
   personBySecret(secretHash: string): PersonRow | undefined;
   /** The secret of one more device; the oldest of too many is forgotten, never the first. */
   addSecret(person: PlayerId, secretHash: string, at: number): void;
+  /** Devices of people, and how one is signed out. */
+  readonly secrets: DevicesOfPeople;
   /** In place of the last code of the person. */
   saveRecovery(person: PlayerId, hash: string, at: number): void;
   /** Those that have so much in common with the hash that they must be compared. */

@@ -47,7 +47,7 @@ export class StoreTables implements Store {
   readonly #options: TablesOptions;
   readonly #log: OrderLog;
   readonly #fought: FoughtTable;
-  readonly #secrets: SecretsTable;
+  readonly secrets: SecretsTable;
   readonly #names: NamesTable;
   readonly #ratings: RatingsTable;
   /** Data of battles that were brought, the last that were needed. */
@@ -63,7 +63,7 @@ export class StoreTables implements Store {
     this.#options = options;
     this.#log = new OrderLog(sql, (what, error) => options.unreadable?.(what, error));
     this.#fought = new FoughtTable(sql);
-    this.#secrets = new SecretsTable(sql);
+    this.secrets = new SecretsTable(sql);
     this.#names = new NamesTable(sql);
     this.#ratings = new RatingsTable(sql);
     this.#orders = options.orders ?? 0;
@@ -239,20 +239,20 @@ export class StoreTables implements Store {
 
   personBySecret(secretHash: string): PersonRow | undefined {
     const first = maybe(readPerson, this.#sql.one('SELECT * FROM people WHERE secret_hash = ?', secretHash));
-    const owner = first === undefined ? this.#secrets.ownerOf(secretHash) : undefined;
+    const owner = first === undefined ? this.secrets.ownerOf(secretHash) : undefined;
     return owner === undefined ? first : this.person(owner);
   }
 
   addSecret(person: PlayerId, secretHash: string, at: number): void {
-    this.#secrets.add(person, secretHash, at);
+    this.secrets.add(person, secretHash, at);
   }
 
   saveRecovery(person: PlayerId, hash: string, at: number): void {
-    this.#secrets.saveRecovery(person, hash, at);
+    this.secrets.saveRecovery(person, hash, at);
   }
 
   recoveries(hash: string): RecoveryRow[] {
-    return this.#secrets.recoveries(hash);
+    return this.secrets.recoveries(hash);
   }
 
   nameTaken(name: string): boolean {

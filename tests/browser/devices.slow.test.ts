@@ -87,6 +87,37 @@ describePage('one name on several devices', () => {
     expect(await two.locator('.bridge-who').innerText()).toContain('Ben');
   });
 
+  it('signs the other browser out, and then the last one has no button', async () => {
+    const one = await arena.visit();
+    await fights(one, 'Dot');
+    const code = await codeOn(one);
+    await one.getByText('Only this one is Dot.').waitFor();
+    const two = await arena.visit({}, '#/device');
+    await two.getByLabel('Code', { exact: true }).fill(code);
+    await two.getByRole('button', { name: 'Be this person here' }).click();
+    await two.getByText('This browser is Dot now.').waitFor();
+    await one.reload();
+    const lines = one.locator('.device-list > li');
+    await expect.poll(() => lines.count()).toBe(2);
+    await expect
+      .poll(() => lines.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^Device 1, since .* This one/),
+        expect.stringMatching(/^Device 2, since .* Here now/),
+      ]);
+    await isAccessible(one, 'the devices');
+    await picture(one, 'devices');
+    one.on('dialog', (dialog) => void dialog.accept());
+    await lines.nth(1).getByRole('button').click();
+    await one.getByText('It is signed out.').waitFor();
+    expect(await lines.count()).toBe(1);
+    expect(await lines.getByRole('button').count()).toBe(0);
+    await two.getByText('This browser has been signed out.').waitFor();
+    await two.reload();
+    await expect.poll(() => two.evaluate(() => localStorage.getItem('flagplot.secret'))).toBe(null);
+    expect(await one.locator('.bridge-who').innerText()).toContain('Dot');
+  });
+
   it('says that too many were tried, and is said in Japanese, on a phone', async () => {
     const page = await arena.visit({ ...PHONE, locale: 'ja-JP', colorScheme: 'dark' }, '#/device');
     const field = page.locator('.device-field');

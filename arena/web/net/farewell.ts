@@ -8,6 +8,7 @@ export type Farewell = GoodbyeCode | ErrorCode;
 const WORDS: Partial<Record<Farewell, TextKey>> = {
   BANNED: 'shell.bye-banned',
   REVOKED: 'shell.bye-revoked',
+  SIGNED_OUT: 'shell.bye-signed-out',
   TOO_MANY_SOCKETS: 'shell.bye-too-many',
   UPGRADE: 'shell.bye-outdated',
   PROTOCOL_VERSION: 'shell.bye-outdated',

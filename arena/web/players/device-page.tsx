@@ -5,17 +5,21 @@ import { useTitle } from '../alerts/title.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import { problemWords } from '../shared/problems.js';
+import { DeviceList } from './device-list.js';
 import { t } from './i18n/index.js';
 import './players.css';
 
 export function DevicePage({ app }: { app: App }) {
   useTitle(t('players.device'));
   const you = app.you.value;
+  /** How many were signed out here: a code that is shown is worth nothing after each. */
+  const signedOut = useSignal(0);
   return (
     <div class="page device-page">
       <h1>{t('players.device')}</h1>
       <p>{t('players.device-help')}</p>
-      {you !== null && <OwnCode key={you.id} app={app} name={you.name} />}
+      {you !== null && <OwnCode key={`${you.id} ${signedOut.value}`} app={app} name={you.name} />}
+      {you !== null && <DeviceList key={you.id} app={app} name={you.name} signedOut={() => signedOut.value++} />}
       <OtherCode app={app} />
     </div>
   );

@@ -56,6 +56,7 @@ describe('coming back', () => {
       ['RESTART', true],
       ['BANNED', false],
       ['REVOKED', false],
+      ['SIGNED_OUT', false],
     ] as const) {
       sockets.length = 0;
       const client = clientOf();

@@ -21,7 +21,7 @@ const hurried = (language: string): string =>
   );
 
 /** The codes after which a bot is told that it need not come back. */
-const FINAL = ['BANNED', 'REVOKED', 'UPGRADE'];
+const FINAL = ['BANNED', 'REVOKED', 'SIGNED_OUT', 'UPGRADE'];
 const PASSING = ERROR_CODES.filter((code) => !FINAL.includes(code));
 const ROOM_ID = 'k7m2x9q4w1zp';
 

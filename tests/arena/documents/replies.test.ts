@@ -137,6 +137,9 @@ async function lookAround(): Promise<void> {
   expect(battles).toHaveLength(1);
   await ask(eve, { type: 'players', name: 'Ad' }, 'players');
   await ask(ada, { type: 'recovery' }, 'recovery');
+  s.store.addSecret(ada.player!.id, 'hash-of-another-device', 2);
+  const { devices } = await ask(ada, { type: 'devices' }, 'devices');
+  await ask(ada, { type: 'sign-out', device: devices[1]!.device }, 'devices');
   const contest = { kind: 'swiss', title: 'Sunday', scenario: 'denmark-strait', rounds: 1 } as const;
   const { tournament } = await ask(ada, { type: 'tournament', do: { what: 'create', ...contest } }, 'tournament');
   await ask(bob, { type: 'tournament', do: { what: 'enter', tournament: tournament.id } }, 'tournament');

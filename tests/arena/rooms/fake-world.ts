@@ -99,6 +99,8 @@ interface FakeOptions {
   readonly kind?: 'person' | 'bot';
   address?: string;
   readonly scopes?: ReadonlySet<Scope>;
+  /** Number of the device by whose secret it came. */
+  readonly device?: number;
 }
 
 /** Strangers come each from an address of their own, unless a test says otherwise. */
@@ -112,6 +114,7 @@ export class FakeLink implements Link {
   readonly scopes: ReadonlySet<Scope>;
   readonly position: boolean;
   readonly reports: boolean;
+  readonly device: number | undefined;
   readonly heard: ToClient[] = [];
   ended: string | undefined;
   #late: Promise<void> | undefined;
@@ -122,6 +125,7 @@ export class FakeLink implements Link {
     this.key = this.player?.id ?? `address:${this.network}`;
     this.position = options.position ?? false;
     this.reports = options.reports ?? false;
+    this.device = options.device;
     this.scopes = options.scopes ?? new Set<Scope>(['play', 'watch', 'tournament']);
   }
 

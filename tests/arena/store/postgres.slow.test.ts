@@ -9,6 +9,7 @@ import { SCHEMA } from '../../../arena/store/postgres/schema.js';
 import type { Store } from '../../../arena/store/store.js';
 import { patience } from '../../machine/patience.js';
 import { postgresServer, type TestServer, whyNoServer } from '../../machine/servers.js';
+import { describeDevices } from './devices-cases.js';
 import { describeFought } from './fought-cases.js';
 import { describePromises } from './promises-cases.js';
 import { actEntry, gameRow, personRow } from './rows.js';
@@ -64,6 +65,7 @@ describe.skipIf(whyNoServer.postgres !== undefined)('PostgreSQL', () => {
   describeStore('of PostgreSQL', empty);
   describePromises('of PostgreSQL', empty);
   describeFought('of PostgreSQL', empty);
+  describeDevices('of PostgreSQL', empty);
   describeOrders('of PostgreSQL', empty);
 
   async function serving(url: string, lost?: (why: 'taken' | 'cut-off') => void): Promise<Store> {

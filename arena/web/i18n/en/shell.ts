@@ -28,6 +28,7 @@ export const shell = {
   'shell.closed': 'The server has ended the connection. Load the page again to go on.',
   'shell.bye-banned': 'A moderator has closed this arena to you.',
   'shell.bye-revoked': 'The key by which this page signed in is no longer valid. Load the page again to go on.',
+  'shell.bye-signed-out': 'This browser has been signed out. Load the page again to play as somebody else.',
   'shell.bye-too-many': 'Too many pages of yours are open here. Close one of the others, then load this one again.',
   'shell.bye-outdated':
     'The server has been updated since this page was loaded. Load the page again to go on; nothing is lost.',

@@ -50,6 +50,19 @@ export const words = {
     'Nobody here has this code. Only the last one that was made is good; look whether all letters are right.',
   'players.code-fast': 'Too many wrong codes came from here. Wait a minute.',
   'players.code-done': 'This browser is {name} now.',
+  'players.devices-of': 'Devices that are {name}',
+  'players.devices-why':
+    'Whichever you sign out cannot be {name} any more, from that moment on; a code that was made is then worth nothing either.',
+  'players.devices-one': 'Only this one is {name}. The last one cannot be signed out.',
+  'players.device-added': 'Device {n}, since {when}',
+  'players.device-here': 'This one',
+  'players.device-connected': 'Here now',
+  'players.sign-out': 'Sign out',
+  'players.sign-out-sure':
+    'Sign this device out? It cannot be {name} any more, and the code that was made last is worth nothing after that.',
+  'players.sign-out-sure-here':
+    'Sign out the very browser you are looking at? It cannot be {name} any more; your other devices still can.',
+  'players.signed-out': 'It is signed out.',
   'list.performance': 'How well you decide, dice aside',
   'list.performance-about':
     'What a decision of yours cost in points against that of the search, in each battle whose story this browser has told, with its 95 % interval; the line is the mean up to there. Nought is as good as the search. Battles that go on from another one are left out.',

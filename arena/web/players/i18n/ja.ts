@@ -49,6 +49,18 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'players.code-wrong': 'このコードの人はいません。有効なのは最後に作ったコードだけです。文字を確かめてください。',
   'players.code-fast': '間違ったコードが続きました。1分ほど待ってください。',
   'players.code-done': 'このブラウザーは {name} になりました。',
+  'players.devices-of': '{name} の端末',
+  'players.devices-why':
+    'ログアウトした端末は、その時から {name} になれません。それまでに作ったコードも使えなくなります。',
+  'players.devices-one': '{name} の端末はこの一台だけです。最後の一台はログアウトできません。',
+  'players.device-added': '端末{n}（{when}から）',
+  'players.device-here': 'この端末',
+  'players.device-connected': '接続中',
+  'players.sign-out': 'ログアウト',
+  'players.sign-out-sure': 'この端末をログアウトしますか。以後 {name} になれず、最後に作ったコードも使えなくなります。',
+  'players.sign-out-sure-here':
+    'いま見ているこのブラウザーをログアウトしますか。以後 {name} になれません。ほかの端末はそのまま使えます。',
+  'players.signed-out': 'ログアウトしました。',
   'list.performance': '判断の良さ（運を除く）',
   'list.performance-about':
     'このブラウザで経過を振り返った戦いごとに、判断1回が探索と比べて失った点を95％区間とともに示します。線はそこまでの平均です。0なら探索と同等です。途中から引き継いだ戦いは含みません。',
