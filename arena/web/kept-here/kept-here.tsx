@@ -72,7 +72,7 @@ export function KeptHere() {
   );
 }
 
-interface ForgetProps {
+export interface ForgetProps {
   readonly room: string;
   readonly onGone: () => void;
 }
