@@ -88,6 +88,12 @@ export class SoloArena {
     return this.#isOver;
   }
 
+  /** Nothing of it is kept or said any more. */
+  end(): void {
+    this.#isOver = true;
+    this.#outbox.end();
+  }
+
   #fail(error: unknown): void {
     this.#isOver = true;
     this.#wants.fault('this browser has not kept a change', error);

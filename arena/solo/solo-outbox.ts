@@ -58,6 +58,12 @@ export class SoloOutbox {
     if (!this.#isKeeping) this.#schedule();
   }
 
+  /** Nothing is kept or posted any more. */
+  end(): void {
+    this.#isOver = true;
+    this.#letters = [];
+  }
+
   #schedule(): void {
     this.#wants.soon(() => void this.#keep());
   }
@@ -70,6 +76,7 @@ export class SoloOutbox {
 
   /** One at a time: were one refused and the next one kept, there would be a hole. */
   async #keep(): Promise<void> {
+    if (this.#isOver) return;
     this.#isAwaited = false;
     this.#isKeeping = true;
     const letters = this.#letters;
@@ -77,8 +84,9 @@ export class SoloOutbox {
     try {
       await this.#wants.keep();
     } catch (error) {
-      this.#isOver = true;
-      this.#letters = [];
+      // Whoever has ended it waits for nothing.
+      if (this.#isOver) return;
+      this.end();
       this.#wants.failed(error);
       return;
     }

@@ -6,6 +6,8 @@ import type { BalanceGamesAsked } from '../lab/scenarios/balance-games.js';
 import type { Job } from '../thinking/thought.js';
 import type { WorkerRole } from './browser-threads.js';
 import { isRuleset, RULESET_PARTS } from './ruleset-parts.js';
+import type { SoloArena } from './solo-arena.js';
+import type { UpkeepAnswer, UpkeepWants } from './upkeep.js';
 
 /** Two sites of one host know nothing of each other: they lie in different folders. */
 const SITE = `flagplot ${new URL('..', self.location.href).pathname}`;
@@ -40,6 +42,7 @@ async function beArena(): Promise<void> {
   let line: MessagePort | undefined;
   const expected: string[] = [];
   let expect = (ruleset: string): void => void expected.push(ruleset);
+  const keeping = upkeepLater();
   // Until the page calls, the network is the page's own.
   await new Promise<void>((called) => {
     // Each line of the page is a port of its own: what was still on its way by an old one does not come by the new.
@@ -48,6 +51,10 @@ async function beArena(): Promise<void> {
       called();
       const own = ports[0];
       if (own === undefined) return;
+      if (data !== null) {
+        keeping.ask(data, own);
+        return;
+      }
       line = own;
       take(null);
       own.onmessage = (said) => line === own && take(said.data);
@@ -65,6 +72,7 @@ async function beArena(): Promise<void> {
     post(JSON.stringify({ type: 'goodbye', code: 'TOO_MANY_SOCKETS', message: 'Another tab has it.' }));
     hangUp();
     take = () => {};
+    keeping.begin(() => Promise.resolve({ said: 'refused', why: 'elsewhere' }));
     // As soon as the other tab is closed this page may begin anew.
     await navigator.locks.request(SITE, () => {});
     self.postMessage(IS_FREE);
@@ -84,8 +92,11 @@ async function beArena(): Promise<void> {
     open: () => parts.openKeeper(SITE),
     keepsNothing: () => self.postMessage(KEEPS_NOTHING),
   });
-  const open = async () =>
-    parts.SoloArena.open({
+  let arena: SoloArena | undefined;
+  // One after the other: an arena that is opened meanwhile would know what is kept no more.
+  const inTurn = turns();
+  const openNow = async () =>
+    (arena = await parts.SoloArena.open({
       keeper: await keeperNow(),
       world,
       thinkers,
@@ -96,9 +107,42 @@ async function beArena(): Promise<void> {
       fault,
       // A part that cannot be fetched now never comes to this worker: the page begins another.
       comes: (needed) => parts.partsCome(needed, RULESET_PARTS)?.catch(failForGood),
-    });
+    }));
+  const open = (): Promise<SoloArena> => inTurn(openNow);
+  const wants: UpkeepWants = {
+    fault,
+    open: () => parts.openKeeper(SITE),
+    stop: () => arena?.end(),
+    changed: () => parts.goodbye({ post, hangUp }, 'What is kept has changed.'),
+  };
+  keeping.begin((asked) => inTurn(async () => (await import('./upkeep.js')).upkeep(asked, wants)));
   take = parts.soloDoor({ open, post, hangUp, fault });
   for (const message of heard) take(message);
+}
+
+/** Questions of the page about what is kept: each comes with a port for its answer, and waits until somebody can give it. */
+function upkeepLater() {
+  const waiting: (readonly [unknown, MessagePort])[] = [];
+  let answer: ((asked: unknown) => Promise<UpkeepAnswer>) | undefined;
+  const ask = (asked: unknown, port: MessagePort): void => {
+    if (answer === undefined) waiting.push([asked, port]);
+    else answer(asked).then((said) => port.postMessage(said), fail);
+  };
+  const begin = (by: (asked: unknown) => Promise<UpkeepAnswer>): void => {
+    answer = by;
+    for (const [asked, port] of waiting.splice(0)) ask(asked, port);
+  };
+  return { ask, begin };
+}
+
+/** Does one thing after the other, whether the one before has failed or not. */
+function turns(): <T>(what: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (what) => {
+    const next = last.then(what, what);
+    last = next;
+    return next;
+  };
 }
 
 /** A page that is loaded anew takes over from itself within this time: browsers take a while to end a worker that is busy. */

@@ -197,7 +197,7 @@ function partOfWorker(id: string): string | null {
 }
 
 const BY_THEMSELVES =
-  /\/arena\/lab\/(?!.*-answer\.ts)|\/arena\/solo\/(?:fetch-network|ruleset-parts|shared-flag|solo-worker)|\/agents\/net\/(?:small\/|seats|fit|misfit|gumbel|net-agent|one-question|playouts|lane|score-led)|\/thinking\/thinker\.ts|\/node_modules\/(?:@stdlib|openskill|ramda|gaussian)\//;
+  /\/arena\/lab\/(?!.*-answer\.ts)|\/arena\/solo\/(?:fetch-network|kept-file|ruleset-parts|shared-flag|solo-worker|upkeep)|\/agents\/net\/(?:small\/|seats|fit|misfit|gumbel|net-agent|one-question|playouts|lane|score-led)|\/thinking\/thinker\.ts|\/node_modules\/(?:@stdlib|openskill|ramda|gaussian)\//;
 
 const site = (told: ToldEarly): UserConfig => ({
   define: { FLAGPLOT_VERSION: JSON.stringify(version), FLAGPLOT_EARLY: JSON.stringify(told) },

@@ -1,6 +1,7 @@
 /** Line to the arena in this browser, in place of a WebSocket: a worker that hears and posts the same texts, by a port for each line. */
 import type { PageSocket } from './open-socket.js';
 import { keepsNothing } from './solo-place.js';
+import type { UpkeepAsked, UpkeepSaid } from './upkeep.js';
 
 export type { PageSocket } from './open-socket.js';
 
@@ -60,6 +61,20 @@ let arena: Worker | undefined = startArena();
 
 /** A battle of this ruleset may be fought soon: its part of the arena is fetched. */
 export const expectBattle = (ruleset: string): void => arena?.postMessage(ruleset);
+
+/** What the arena keeps is saved, brought back or deleted. Fails where the worker does. */
+export function askUpkeep(asked: UpkeepAsked): Promise<UpkeepSaid> {
+  const worker = (arena ??= startArena());
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('error', () => reject(new Error('the arena of this browser has failed')), { once: true });
+    port1.onmessage = ({ data }: MessageEvent<UpkeepSaid>) => {
+      port1.close();
+      resolve(data);
+    };
+    worker.postMessage(asked, [port2]);
+  });
+}
 
 let isFetched = false;
 

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Heard } from '../../protocol/index.js';
+import { LazyForget, LazyKeptHere } from '../kept-here/lazy.js';
 import { RoomWords } from '../lobby/rooms.js';
 import { TurnChip, useOwnGames } from '../lobby/turn-chip.js';
 import { isSolo } from '../net/place.js';
@@ -31,8 +32,13 @@ export function Mine({ app }: { app: App }) {
     const fresh = new Set(answer.games.map((g) => g.room.id));
     kept.value = [...kept.peek().filter((g) => !fresh.has(g.room.id)), ...answer.games];
   }, [answer, kept]);
-  const running = useOwnGames(app, t('shell.mine'));
-  const fought = kept.value.filter((g) => g.ended !== null);
+  const gone = useSignal<ReadonlySet<string>>(new Set());
+  const isThere = ({ room }: Summary): boolean => !gone.value.has(room.id);
+  const running = useOwnGames(app, t('shell.mine')).filter(isThere);
+  const fought = kept.value.filter((g) => g.ended !== null && isThere(g));
+  const forget = (room: string): void => {
+    gone.value = new Set(gone.peek()).add(room);
+  };
   return (
     <div class="page">
       <h1>{t('shell.mine')}</h1>
@@ -48,9 +54,9 @@ export function Mine({ app }: { app: App }) {
       {problem.value !== null && <p class="problem">{problem.value}</p>}
       {app.you.value === null && <p class="quiet">{t('list.mine-nobody')}</p>}
       {app.you.value !== null && answer?.games.length === 0 && <p class="quiet">{t('list.mine-none')}</p>}
-      {running.length > 0 && <Games app={app} title={t('list.running')} games={running} />}
+      {running.length > 0 && <Games app={app} title={t('list.running')} games={running} onGone={forget} />}
       <PerformanceCurves />
-      {fought.length > 0 && <Games app={app} title={t('list.fought')} games={fought} />}
+      {fought.length > 0 && <Games app={app} title={t('list.fought')} games={fought} onGone={forget} />}
       {(answer?.games.length ?? 0) >= TOLD_AT_ONCE && (
         <button
           type="button"
@@ -62,11 +68,19 @@ export function Mine({ app }: { app: App }) {
           {t('list.older')}
         </button>
       )}
+      {isSolo && <LazyKeptHere />}
     </div>
   );
 }
 
-function Games({ app, title, games }: { app: App; title: string; games: readonly Summary[] }) {
+interface GamesProps {
+  readonly app: App;
+  readonly title: string;
+  readonly games: readonly Summary[];
+  readonly onGone: (room: string) => void;
+}
+
+function Games({ app, title, games, onGone }: GamesProps) {
   return (
     <section>
       <h2>{title}</h2>
@@ -87,6 +101,7 @@ function Games({ app, title, games }: { app: App; title: string; games: readonly
             <a class="button" href={`#/battle/${game.room.id}`}>
               {t(game.ended === null ? 'shell.resume' : 'shell.look')}
             </a>
+            {isSolo && <LazyForget room={game.room.id} onGone={() => onGone(game.room.id)} />}
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export async function savePng(name: string, svg: SVGSVGElement, times: number): 
   if (blob !== null) saveBlob(name, blob);
 }
 
-function saveBlob(name: string, blob: Blob): void {
+export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
