@@ -6,14 +6,7 @@ export type UpkeepAsked =
   | { readonly do: 'forget'; readonly game: string }
   | { readonly do: 'forget-all' };
 
-export type UpkeepWhy =
-  | 'not-json'
-  | 'other-format'
-  | 'later-version'
-  | 'damaged'
-  | 'too-large'
-  | 'not-kept'
-  | 'elsewhere';
+type UpkeepWhy = 'not-json' | 'other-format' | 'later-version' | 'damaged' | 'too-large' | 'not-kept' | 'elsewhere';
 
 export type UpkeepSaid =
   | { readonly said: 'saved'; readonly file: Blob; readonly leftOut: number }

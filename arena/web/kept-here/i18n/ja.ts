@@ -6,7 +6,7 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'kept-here.help':
     '戦い、名前、設定、自作の戦いと演習は、このブラウザだけにあります。ファイルに保存すると、ここや別の端末で元に戻せます。',
   'kept-here.save': 'すべてをファイルに保存',
-  'kept-here.saved': '保存しました。',
+  'kept-here.saved': '保存しました。このファイルを持つ人は、あなたとして入れます。人に渡さないでください。',
   'kept-here.left-out': '保存しました。読み取れない部分（{n}件）は、ファイルに入っていません。',
   'kept-here.bring': 'ファイルから元に戻す…',
   'kept-here.bring-sure':
