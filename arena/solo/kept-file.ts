@@ -31,7 +31,7 @@ const KeptFile = z.strictObject({
   kept: Contents,
 });
 
-export interface Kept {
+export interface AllKept {
   readonly rows: KeptRows;
   /** What the page keeps by name: who this is, settings, battles and exercises of one's own. */
   readonly page: ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ export interface Kept {
 /** Why a file is refused. */
 export type KeptRefusal = 'not-json' | 'other-format' | 'later-version' | 'damaged' | 'too-large';
 
-type Read = { readonly ok: true; readonly kept: Kept } | { readonly ok: false; readonly why: KeptRefusal };
+type Read = { readonly ok: true; readonly kept: AllKept } | { readonly ok: false; readonly why: KeptRefusal };
 
 export interface Written {
   readonly text: string;
@@ -48,7 +48,7 @@ export interface Written {
   readonly leftOut: number;
 }
 
-export function writeKept({ rows, page }: Kept): Written {
+export function writeKept({ rows, page }: AllKept): Written {
   const readable = [...rows].filter(([name, text]) => isSound(name, text));
   const kept = { rows: readable.sort(byName), page: [...page].sort(byName) };
   return {
