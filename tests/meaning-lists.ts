@@ -6,6 +6,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'agents/net/small/small-header.ts': 'the header of a file',
   'arena/commands/backup.ts': 'an address somebody typed',
   'arena/solo/instead/shipped.ts': 'the name of a file',
+  'arena/solo/kept-file.ts': 'the name of a row that is kept',
   'arena/store/postgres/dialect.ts': 'a query of ours',
   'arena/store/postgres/postgres-copies.ts': 'a date, as the end of a name',
   'arena/store/postgres/postgres-store.ts': 'the address of a database',

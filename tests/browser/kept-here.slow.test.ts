@@ -82,7 +82,7 @@ describePage('what this browser keeps', () => {
     }
     await bring(other, file);
     await other.getByRole('button', { name: 'Delete this battle' }).waitFor({ timeout: patience(20_000) });
-    expect(sure).toContain('1 battles');
+    expect(sure).toContain('Battles in the file: 1.');
     expect(rowsIn(await save(other)).map(([name]) => name)).toEqual(rowsIn(file).map(([name]) => name));
     // The battle goes on where it stood, as the same person.
     await other.goto(`${site.url}#/battle/${game}`);

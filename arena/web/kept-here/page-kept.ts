@@ -1,23 +1,24 @@
 /** What the page itself keeps in this browser, beside the battles of the arena: all of it at once, and all of it replaced. */
-import { storedNames } from '../net/identity.js';
-
 const PREFIX = 'flagplot.';
 
-export const pageKept = (): ReadonlyMap<string, string> =>
-  new Map(storedNames(PREFIX).map((name) => [name, localStorage.getItem(name) ?? '']));
+/** Of what is kept here, those that begin so. */
+type NamesOf = (prefix: string) => readonly string[];
+
+export const pageKept = (namesOf: NamesOf): ReadonlyMap<string, string> =>
+  new Map(namesOf(PREFIX).map((name) => [name, localStorage.getItem(name) ?? '']));
 
 /** All or nothing. @throws where the browser refuses. */
-export function replacePageKept(by: ReadonlyMap<string, string>): void {
-  const old = pageKept();
+export function replacePageKept(by: ReadonlyMap<string, string>, namesOf: NamesOf): void {
+  const old = pageKept(namesOf);
   try {
-    write(by);
+    write(by, namesOf);
   } catch (error) {
-    write(old);
+    write(old, namesOf);
     throw error;
   }
 }
 
-function write(kept: ReadonlyMap<string, string>): void {
-  for (const name of storedNames(PREFIX)) localStorage.removeItem(name);
+function write(kept: ReadonlyMap<string, string>, namesOf: NamesOf): void {
+  for (const name of namesOf(PREFIX)) localStorage.removeItem(name);
   for (const [name, text] of kept) localStorage.setItem(name, text);
 }

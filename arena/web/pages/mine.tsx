@@ -68,7 +68,7 @@ export function Mine({ app }: { app: App }) {
           {t('list.older')}
         </button>
       )}
-      {isSolo && <LazyKeptHere />}
+      {isSolo && <LazyKeptHere app={app} />}
     </div>
   );
 }
@@ -101,7 +101,7 @@ function Games({ app, title, games, onGone }: GamesProps) {
             <a class="button" href={`#/battle/${game.room.id}`}>
               {t(game.ended === null ? 'shell.resume' : 'shell.look')}
             </a>
-            {isSolo && <LazyForget room={game.room.id} onGone={() => onGone(game.room.id)} />}
+            {isSolo && <LazyForget app={app} room={game.room.id} onGone={() => onGone(game.room.id)} />}
           </li>
         ))}
       </ul>

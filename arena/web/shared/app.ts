@@ -6,7 +6,8 @@ import { Refusal } from '../../client/refusal.js';
 import type { Heard, Saying } from '../../protocol/index.js';
 import { LANGUAGES, language, speak, t } from '../i18n/index.js';
 import type { PageConnection } from '../net/connection.js';
-import { keep, stored, storedIdentity } from '../net/identity.js';
+import { keep, stored, storedIdentity, storedNames } from '../net/identity.js';
+import { askUpkeep } from '../net/open-socket.js';
 import { OwnRefusal } from '../net/wire.js';
 import { type BattleHead, broughtBattles, FIRST, type Listed, listedBattles, loadLobby } from '../rulesets.js';
 import { forgetBattle, isSoundIn, keepBattle, keptBattles, textOfBattle } from './kept-battles.js';
@@ -20,6 +21,8 @@ export type ToldLevel = Heard<'scenarios'>['levels'][number];
 
 export class App {
   readonly connection: PageConnection;
+  /** Of what this browser keeps. Handed on, for the part that asks imports nothing that all load: it would be cut into more files. */
+  readonly keeping = { ask: askUpkeep, storedNames };
   /** What the server lists; null until it has told. */
   readonly #told: Signal<readonly BattleHead[] | null> = signal(null);
   readonly #brought: Signal<readonly Scenario[]> = signal(keptBattles());

@@ -18,7 +18,7 @@ const MOST_BYTES_OF_FRAME = 97_000;
 /** Sentences of rules: they come with the first rule that somebody opens, and not with the battle. */
 const WITH_A_RULE = /(?:^|\/)rul(?:es|ings)-ja\.(?:ts|json)$/;
 /** Words of exercises come with the page that lists them, those of battles that go on from another one with the first of these. */
-const WITH_A_PART = /(?:^|\/)(?:editor|exercises|players|records|standing|take-over|teach)\//;
+const WITH_A_PART = /(?:^|\/)(?:editor|exercises|kept-here|players|records|standing|take-over|teach)\//;
 /** What the lobby shows of a ruleset. */
 const LOBBY = /^([\w-]+)\/lobby(?:\/index\.ts|\.tsx?)$/;
 /** What a battle has of no ruleset. */

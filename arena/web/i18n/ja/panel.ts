@@ -81,7 +81,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.end.normal': '最後まで戦いました。',
   'panel.after.end.resigned': '{side}が降伏しました。',
   'panel.after.end.time': '{side}の時間が切れました。',
-  'panel.after.end.adjudicated': '管理者が、またはアリーナの不具合により、戦闘が終わりました。勝者はいません。',
+  'panel.after.end.adjudicated': '戦闘は打ち切られました。勝者はいません。',
   'panel.after.end.abandoned': '戦闘は打ち切られ、成績に数えません。',
   'panel.after.end.damaged': 'サーバーの記録が壊れました。戦闘はそこまでで、成績に数えません。',
   'panel.after.end.agreed': '合意による引き分けです。',

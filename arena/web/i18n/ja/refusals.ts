@@ -44,8 +44,8 @@ export const REFUSALS_JA: Readonly<Record<ErrorCode, string>> = {
   NOT_OVER: '戦いはまだ終わっていません。',
   NO_TOURNAMENT: 'その大会はありません。',
   NO_PLAYER: 'その名前の人はいません。',
-  NO_DEVICE: 'その端末はありません。すでにログアウトしたのかもしれません。',
-  LAST_DEVICE: '最後の一台はログアウトできません。',
+  NO_DEVICE: 'その端末はもうありません。',
+  LAST_DEVICE: '最後の端末です。',
   BANNED: 'このサーバーの利用を止められています。',
   INTERNAL: 'サーバーに不具合が起きました。',
 };

@@ -30,7 +30,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.closed': 'サーバーが接続を終えました。続けるにはページを読み直してください。',
   'shell.bye-banned': '管理者により、このアリーナは利用できなくなっています。',
   'shell.bye-revoked': 'このページの認証は無効になりました。続けるにはページを読み直してください。',
-  'shell.bye-signed-out': 'このブラウザーはログアウトしました。別の名前で遊ぶには、ページを読み直してください。',
+  'shell.bye-signed-out': 'この端末はログアウトしました。続けるにはページを読み直してください。',
   'shell.bye-too-many': '開いているページが多すぎます。ほかのページを一つ閉じてから、このページを読み直してください。',
   'shell.bye-outdated':
     'このページを開いたあとでサーバーが更新されました。ページを読み直してください。戦いは失われません。',
