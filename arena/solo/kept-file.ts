@@ -14,7 +14,7 @@ const VERSION = 1;
 /** In letters: a telephone has it in memory three times. */
 export const MOST_LETTERS = 100 * 1024 * 1024;
 /** The page keeps nothing under other names. */
-export const PAGE_PREFIX = 'flagplot.';
+const PAGE_PREFIX = 'flagplot.';
 
 const Pair = z.tuple([z.string(), z.string()]);
 const Pairs = z.array(Pair).refine((pairs) => new Set(pairs.map(([name]) => name)).size === pairs.length);

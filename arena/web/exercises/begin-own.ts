@@ -15,7 +15,6 @@ const ANY = 'admiral';
 /** Opens its room; gives the address of the battle. */
 export async function beginOwn(app: App, one: OwnExercise): Promise<string> {
   await app.bePresent();
-  await leaveOthers(app);
   const { text } = (await app.connection.ask({ type: 'record', room: one.room })) as Heard<'record'>;
   const record = parseRecord(text);
   if (!record.ok) throw new OwnRefusal({ code: 'BAD_RECORD', message: record.message });
@@ -23,6 +22,7 @@ export async function beginOwn(app: App, one: OwnExercise): Promise<string> {
   const name = scenario === undefined ? ANY : defaultOpponent(scenario);
   const { headers } = record.value;
   const before = one.step - 1;
+  await leaveOthers(app);
   const address = await app.fight({
     type: 'challenge',
     scenario: one.scenario,

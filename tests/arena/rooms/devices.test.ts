@@ -88,7 +88,7 @@ describe('signing out', () => {
     expect(holds(FIRST, SECOND, THIRD)).toEqual([true, false, true]);
   });
 
-  it('is kept before it is answered', () => {
+  it('is forgotten before it is answered', () => {
     const link = by(FIRST);
     const send = link.send.bind(link);
     let atAnswer: boolean[] = [];

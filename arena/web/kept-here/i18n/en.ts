@@ -5,7 +5,8 @@ export const words = {
     'Battles, your name, settings, and battles and exercises of your own are in this browser alone. Save them to a file, and bring them back here or on another device.',
   'kept-here.save': 'Save everything to a file',
   'kept-here.saved': 'Saved. Whoever has this file can be you: keep it to yourself.',
-  'kept-here.left-out': 'Saved. Parts that cannot be read are not in the file: {n}.',
+  'kept-here.left-out':
+    'Saved. Parts that cannot be read are not in the file: {n}. Whoever has it can be you: keep it to yourself.',
   'kept-here.bring': 'Bring back from a file…',
   'kept-here.bring-sure': 'Battles in the file: {n}. It replaces everything that this browser keeps. Go on?',
   'kept-here.forget': 'Delete',
