@@ -120,6 +120,8 @@ export default defineConfig(({ mode }) => ({
           env: envIn(mode),
           isolate: false,
           maxWorkers: 4,
+          // Four files at a time: a page that shows a thing in a second alone may take longer here.
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 1 },
         },
       },
