@@ -8,6 +8,9 @@ import { Connection } from './connection.js';
 import type { Gatekeeper } from './gatekeeper.js';
 import type { ServerParts } from './server-parts.js';
 
+/** What a gateway adds for somebody who is counted on another server of the arena. */
+export const ASIDE = 'x-flagplot-aside';
+
 export function takeSockets(http: Server, parts: ServerParts, gatekeeper: Gatekeeper): void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -23,7 +26,8 @@ export function takeSockets(http: Server, parts: ServerParts, gatekeeper: Gateke
     const no = refusal(request, parts, gatekeeper);
     if (no === undefined) {
       sockets.handleUpgrade(request, socket, head, (ws) => {
-        const connection = welcome(ws, gatekeeper.addressOf(request), parts);
+        const isAside = gatekeeper.behindProxy && request.headers[ASIDE] !== undefined;
+        const connection = welcome(ws, gatekeeper.addressOf(request), parts, isAside);
         // Before the frames that these bytes complete.
         socket.prependListener('data', (chunk: Buffer) => connection.came(chunk.length));
       });
@@ -49,8 +53,8 @@ function refusal(request: IncomingMessage, parts: ServerParts, gatekeeper: Gatek
     : '429 Too Many Requests';
 }
 
-function welcome(socket: WebSocket, address: string, parts: ServerParts): Connection {
-  const connection = new Connection(socket, address, parts);
+function welcome(socket: WebSocket, address: string, parts: ServerParts, isAside: boolean): Connection {
+  const connection = new Connection(socket, address, parts, isAside);
   parts.connections.add(connection);
   if (parts.quotas.address(address, parts.world.now()).sockets > LIMITS.socketsPerAddress) {
     connection.end('TOO_MANY_SOCKETS', `There are ${LIMITS.socketsPerAddress} connections from your address already.`);
