@@ -119,19 +119,18 @@ export class Host implements Arena {
   }
 
   #goOn(rows: readonly GameRow[], withTournaments: boolean): number {
-    const { quotas } = this.house;
-    const rooms: Room[] = [];
-    for (const kept of rows) {
-      const row = reopened(this.house, kept);
-      if (row === undefined) continue;
-      rooms.push(this.#add(row));
-      quotas.opened(row, ownerOf(row), this.#variantOf(row));
-      quotas.goesOn(row);
-    }
+    const rooms = rows.flatMap((kept) => reopened(this.house, kept, (row) => this.#reopen(row)) ?? []);
     if (withTournaments) this.#tournaments.load();
     for (const room of rooms) room.wake();
     this.#lobby.changed();
     return rooms.length;
+  }
+
+  #reopen(row: GameRow): Room {
+    const room = this.#add(row);
+    this.house.quotas.opened(row, ownerOf(row), this.#variantOf(row));
+    this.house.quotas.goesOn(row);
+    return room;
   }
 
   entered(link: Link): void {

@@ -7,11 +7,11 @@ import type { House } from './house.js';
 import { byTheseRules } from './other-rules.js';
 
 /** Undefined for one that cannot go on, because its rules have changed since: it stays in the store as it was and is closed. */
-export function reopened(house: House, row: GameRow): GameRow | undefined {
+export function reopened<Made>(house: House, row: GameRow, make: (row: GameRow) => Made): Made | undefined {
   try {
     const drawn = byTheseRules(house.shelf, withDraw(house, row));
     if (row.past !== null) soundPast(house.store, house.shelf.reopen(drawn).game, drawn);
-    return drawn;
+    return make(drawn);
   } catch (error) {
     house.fault(`game ${row.id} of flagplot ${row.flagplot} cannot go on`, error);
     house.store.saveGame(lostRow(row, error, house.world.now()));
