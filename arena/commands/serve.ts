@@ -16,7 +16,7 @@ import { Host } from '../rooms/host.js';
 import { isLoopback } from '../server/gatekeeper.js';
 import { crash, crashSoon, endOnHang, endOnSignal, keepWasteYoung } from '../server/life.js';
 import { machineWorld } from '../server/machine.js';
-import { createMetrics } from '../server/metrics.js';
+import { createMetrics, type DistantStore } from '../server/metrics.js';
 import { type Server, startServer } from '../server/server.js';
 import { DATA_FOLDER } from '../store/data-folder.js';
 import type { StoreFault } from '../store/inspect.js';
@@ -124,14 +124,14 @@ async function serve(options: Options): Promise<void> {
     refuse(opened.message);
     return;
   }
-  const { store, reconnections } = opened.value;
+  const { store, distant } = opened.value;
   const world = machineWorld((error) => crash(log, error));
   const thinkers = thinkersFor(world);
   const arena = new Host(store, world, thinkers, (where, error) =>
     log.error({ err: error, where }, outsideFaultWords(error) ?? 'a fault of ours'),
   );
   const metrics = createMetrics();
-  if (reconnections !== undefined) metrics.watchStore(reconnections);
+  if (distant !== undefined) metrics.watchStore(distant);
   let server: Server;
   try {
     server = await startServer({
@@ -169,7 +169,7 @@ async function serve(options: Options): Promise<void> {
 
 interface Opened {
   readonly store: Store;
-  readonly reconnections?: () => number;
+  readonly distant?: DistantStore;
 }
 
 /** For this server alone. Where another one has the database, it stands by until that one has gone. */
@@ -185,7 +185,7 @@ async function openedAt(place: string, options: Options, log: Logger): Promise<R
   }
   if (options.beginAnew)
     return fail('NOT_GONE', '--begin-anew is for a folder. For a new arena give --store another database.');
-  return await serveFromPostgres(place, {
+  const served = await serveFromPostgres(place, {
     told,
     unreadable,
     standsBy: remark,
@@ -199,6 +199,7 @@ async function openedAt(place: string, options: Options, log: Logger): Promise<R
         ),
       ),
   });
+  return served.ok ? ok({ store: served.value.store, distant: served.value }) : served;
 }
 
 /** People are answered before agents think. */

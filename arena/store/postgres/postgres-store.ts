@@ -42,6 +42,8 @@ export interface ServingOptions extends PostgresOpening {
 export interface ServedStore {
   readonly store: StoreTables;
   readonly reconnections: () => number;
+  /** Fencing number of the lease. */
+  readonly fence: number;
 }
 
 /** For the one server: waits until it is that. */
@@ -60,7 +62,8 @@ export async function serveFromPostgres(
     const known = prepare(sql, url, true, false);
     if (!known.ok) return giveUp(known);
     let isTold = false;
-    while (sql.take() === undefined) {
+    let fence: number | undefined;
+    while ((fence = sql.take()) === undefined) {
       if (!isTold) options.standsBy(holderWords(sql, url));
       isTold = true;
       await pause(LOOK_MS);
@@ -69,7 +72,7 @@ export async function serveFromPostgres(
     // Tables change only under the lease: whoever had it before knows the old ones.
     const ready = prepare(sql, url, true, true);
     if (!ready.ok) return giveUp(ready);
-    return ok({ store: storeOn(sql, options), reconnections: () => sql.reconnections });
+    return ok({ store: storeOn(sql, options), reconnections: () => sql.reconnections, fence });
   } catch (error) {
     return giveUp(faultOf(error, url));
   }
