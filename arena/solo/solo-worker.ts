@@ -13,7 +13,7 @@ import type { UpkeepAnswer, UpkeepWants } from './upkeep.js';
 const SITE = `flagplot ${new URL('..', self.location.href).pathname}`;
 
 /** What the arena says of itself, beside the lines: numbers, which no text of the protocol is. */
-const [KEEPS_NOTHING, IS_FREE] = [0, 1];
+const [KEEPS_NOTHING, IS_FREE, KEEPS_AGAIN] = [0, 1, 2];
 
 /** What fails here would be heard by nobody: as an error of the worker it reaches who has started it. */
 function fail(error: unknown): void {
@@ -85,19 +85,20 @@ async function beArena(): Promise<void> {
   const tellStory = parts.browserStory(start);
   const playBalance = parts.browserBalance(start);
   parts.lendAll();
-  const keeperNow = parts.keepers({
+  const keepers = parts.keepers({
     fault,
     // Two tabs without a lock would write over each other.
     mayKeep: place === 'own',
     open: () => parts.openKeeper(SITE),
     keepsNothing: () => self.postMessage(KEEPS_NOTHING),
+    keepsAgain: () => self.postMessage(KEEPS_AGAIN),
   });
   let arena: SoloArena | undefined;
   // One after the other: an arena that is opened meanwhile would know what is kept no more.
   const inTurn = turns();
   const openNow = async () =>
     (arena = await parts.SoloArena.open({
-      keeper: await keeperNow(),
+      keeper: await keepers.forArena(),
       world,
       thinkers,
       tellStory,
@@ -111,7 +112,7 @@ async function beArena(): Promise<void> {
   const open = (): Promise<SoloArena> => inTurn(openNow);
   const wants: UpkeepWants = {
     fault,
-    open: () => parts.openKeeper(SITE),
+    open: keepers.forUpkeep,
     stop: () => arena?.end(),
     changed: () => parts.goodbye({ post, hangUp }, 'What is kept has changed.'),
   };

@@ -31,8 +31,8 @@ export function openSocket(): PageSocket {
   return socket;
 }
 
-/** Said by the arena beside the lines; anything else is that it keeps nothing. */
-const IS_FREE = 1;
+/** Said by the arena beside the lines; anything else is that it keeps again. */
+const [KEEPS_NOTHING, IS_FREE] = [0, 1];
 
 /** So long the line has the network to itself before everything is fetched for times without one. */
 const FETCH_ALL_MS = 10_000;
@@ -42,7 +42,7 @@ function startArena(): Worker {
   worker.onmessage = ({ data }) => {
     // The other tab is closed: what it had is this one's now.
     if (data === IS_FREE) location.reload();
-    else keepsNothing.value = true;
+    else keepsNothing.value = data === KEEPS_NOTHING;
   };
   // As where a server does not answer: the page says so, waits, and tries again.
   worker.onerror = () => {
