@@ -38,21 +38,30 @@ async function bring(app: App, file: File): Promise<void> {
   const looked = await ask(app, { do: 'look', file });
   if (looked?.said !== 'sound' || !confirm(t('kept-here.bring-sure', { n: looked.battles }))) return;
   const said = await ask(app, { do: 'bring', file });
-  if (said?.said === 'done') begin(app, said.page ?? new Map());
+  if (said?.said === 'done') await begin(app, said.page ?? new Map());
 }
 
 async function forgetAll(app: App): Promise<void> {
   if (!confirm(t('kept-here.forget-all-sure'))) return;
-  if ((await ask(app, { do: 'forget-all' })) !== undefined) begin(app, new Map());
+  if ((await ask(app, { do: 'forget-all' })) !== undefined) await begin(app, new Map());
 }
 
-/** The page goes on with what is kept now. */
-function begin({ keeping }: App, page: ReadonlyMap<string, string>): void {
+/** Of the page what belongs to the rows that are kept now. Whether the arena knows that it is done; else it says it again at the next start. */
+export async function takeOver(
+  { ask: tell, storedNames }: App['keeping'],
+  page: ReadonlyMap<string, string>,
+): Promise<boolean> {
   try {
-    replacePageKept(page, keeping.storedNames);
+    replacePageKept(page, storedNames);
   } catch {
     alert(t('kept-here.page-not-kept'));
   }
+  const said = await tell({ do: 'taken-over' }).catch(() => undefined);
+  return said?.said === 'done';
+}
+
+async function begin({ keeping }: App, page: ReadonlyMap<string, string>): Promise<void> {
+  await takeOver(keeping, page);
   location.reload();
 }
 
