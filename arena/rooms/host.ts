@@ -19,7 +19,7 @@ import { Balancer, type PlayBalance } from './balancer.js';
 import { offerTold } from './battles-on-offer.js';
 import { bring } from './bring.js';
 import { againRow, rowOf } from './challenge.js';
-import { answerOfDevices } from './devices.js';
+import { answerOfDevices, endPushedOut } from './devices.js';
 import { newDraw } from './draw.js';
 import { lostRow, soundPast } from './history-of.js';
 import type { House } from './house.js';
@@ -145,6 +145,7 @@ export class Host implements Arena {
   entered(link: Link): void {
     if (link.player === null) return;
     this.#people.entered(link.player.id, link);
+    endPushedOut(this.house.store, link.player.id, this.linksOf(link.player.id));
     this.#lobby.changed();
   }
 
