@@ -135,6 +135,23 @@ describePage('exercises out of own battles', () => {
     const second = await begin();
     expect(second).not.toBe(first);
     expect(await going()).toEqual([second]);
+    // Who fights on, also over a reload and without a word, keeps the battle.
+    const mark = () =>
+      page.evaluate((id) => localStorage['flagplot.drills'].split(`${id} `)[1]?.split('\n')[0], second);
+    const desk = new BattleDesk(page);
+    for (let n = 0; n < 80 && (await mark()) !== '+'; n++) {
+      const { kind } = await desk.question();
+      expect(kind).not.toBe('over');
+      if (kind === 'action') await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+      if (n !== 2) continue;
+      await expect.poll(mark).toBe('-');
+      await page.reload();
+      desk.forget();
+    }
+    expect(await mark()).toBe('+');
+    const third = await begin();
+    expect((await going()).sort()).toEqual([second, third].sort());
   });
 
   it('are said in Japanese, on a phone', async () => {

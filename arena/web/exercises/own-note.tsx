@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { OrderPrice } from '../../protocol/index.js';
 import type { LiveBattle } from '../model/battle.js';
-import { noteDrill, notePlayedOn } from '../shared/drills.js';
+import { drillKeyIn, isLeftBehind, noteDrill, notePlayedOn } from '../shared/drills.js';
 import { drillIn, isAsGood, keyOf, noteAnswer, type OwnExercise, type OwnVerdict } from '../shared/own-exercises.js';
 import { go } from '../shared/router.js';
 import { t } from './i18n/index.js';
@@ -12,7 +12,20 @@ import './exercises.css';
 
 export function OwnNote({ model }: { readonly model: LiveBattle }) {
   const one = useMemo(() => drillIn(model.id), [model.id]);
+  useFoughtOn(model);
   return one === undefined ? null : <Note model={model} one={one} />;
+}
+
+/**
+ * Who fights on without a word, into the second turn behind the question, plays on too: else the next exercise would end that battle. After a reload
+ * nobody asks any more.
+ */
+function useFoughtOn({ id, room, firstOrder }: LiveBattle): void {
+  const { turn, past, status } = room.value;
+  const isFoughtOn = status === 'playing' && firstOrder.value !== null && turn > (past?.turn ?? 1) + 1;
+  useEffect(() => {
+    if (isFoughtOn && isLeftBehind(id) && drillKeyIn(id) === undefined) notePlayedOn(id);
+  }, [isFoughtOn, id]);
 }
 
 const verdictOf = ({ chosen, better }: OwnExercise, order: string): OwnVerdict =>
