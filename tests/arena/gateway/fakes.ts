@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { type ClientOptions, type WebSocket, WebSocketServer } from 'ws';
+import { type ClientOptions, WebSocket, WebSocketServer } from 'ws';
 import type { Directory, OwnerPlace } from '../../../arena/gateway/directory.js';
 import { type Gateway, type GatewayOptions, startGateway } from '../../../arena/gateway/gateway.js';
 import { SHARDS } from '../../../arena/rooms/shards.js';
@@ -179,12 +179,53 @@ export const ODD = EVEN.map((shard) => shard + 1);
 /** A room by the last letter of its id. */
 export const roomIn = (letter: string): string => `aaaaaaaaaaa${letter}`;
 
+/** A client that takes whatever it is told, also what is short of the protocol. */
+export class PlainClient {
+  readonly heard: Said[] = [];
+  readonly socket: WebSocket;
+  #stir = (): void => {};
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('error', () => {});
+    socket.on('message', (data) => {
+      this.heard.push(JSON.parse(String(data)) as Said);
+      this.#stir();
+    });
+  }
+
+  say(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  take(type: string): Said | undefined {
+    const i = this.heard.findIndex((message) => message.type === type);
+    return i < 0 ? undefined : this.heard.splice(i, 1)[0];
+  }
+
+  async next(type: string): Promise<Said> {
+    for (;;) {
+      const found = this.take(type);
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => {
+        this.#stir = resolve;
+      });
+    }
+  }
+
+  async settled(): Promise<void> {
+    this.say({ type: 'ping', id: 'settled' });
+    await this.next('pong');
+  }
+}
+
 export interface Town {
   readonly gateway: Gateway;
   readonly directory: FakeDirectory;
   readonly log: string[];
   readonly world: Machine;
   client(options?: ClientOptions): Promise<Client>;
+  plainClient(): Promise<PlainClient>;
   close(): Promise<void>;
 }
 
@@ -204,6 +245,7 @@ export async function openTown(owners: readonly OwnerPlace[], options: Partial<G
     ...options,
   });
   const clients: Client[] = [];
+  const sockets: WebSocket[] = [];
   return {
     gateway,
     directory,
@@ -214,7 +256,17 @@ export async function openTown(owners: readonly OwnerPlace[], options: Partial<G
       clients.push(client);
       return client;
     },
+    async plainClient() {
+      const socket = new WebSocket(gateway.ws, { perMessageDeflate: false });
+      sockets.push(socket);
+      const client = new PlainClient(socket);
+      await new Promise((resolve) => socket.once('open', resolve));
+      client.say({ type: 'hello', protocol: 1, as: { kind: 'guest', name: 'Togo' } });
+      await client.next('welcome');
+      return client;
+    },
     async close() {
+      for (const socket of sockets) socket.terminate();
       for (const { socket } of clients) socket.terminate();
       await gateway.close();
       world.stop();
