@@ -29,10 +29,6 @@ export class FakeDirectory implements Directory {
     this.#owners = owners;
     for (const changed of [...this.#watchers]) changed();
   }
-
-  get watchers(): number {
-    return this.#watchers.size;
-  }
 }
 
 export interface Said {

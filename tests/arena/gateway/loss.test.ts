@@ -74,7 +74,10 @@ describe('an owner that is lost', () => {
     await client.next('done');
     aside.tell({ type: 'goodbye', code: 'RESTART', message: 'The server goes down.' });
     aside.socket.close(1012);
-    expect(await client.next('goodbye')).toMatchObject({ code: 'RESTART', message: /moves to another server/ });
+    expect(await client.next('goodbye')).toMatchObject({
+      code: 'RESTART',
+      message: expect.stringContaining('moves to another server'),
+    });
   });
 
   it.each([
@@ -173,7 +176,9 @@ describe('a shard', () => {
 it('who comes while nobody lives waits for the first owner', async () => {
   town.directory.set([]);
   const coming = town.plainClient();
-  await until(() => town.directory.watchers > 1);
+  const numbers = async (): Promise<string> => await (await fetch(`${town.gateway.url}/metrics`)).text();
+  while (!(await numbers()).includes('flagplot_gateway_waited_total 1'))
+    await new Promise((resolve) => setTimeout(resolve, 20));
   expect(owners.flatMap(({ lines }) => lines)).toEqual([]);
   town.directory.set([owners[1]!.place(ALL)]);
   const client = await coming;
@@ -200,12 +205,10 @@ it('an owner that is listed and cannot be reached is tried again', async () => {
   const place = gone.place([]);
   await gone.die();
   town.directory.set([owners[0]!.place(ALL), place]);
-  const { metrics } = { metrics: () => fetch(`${town.gateway.url}/metrics`).then((answer) => answer.text()) };
   // Whichever of them is home.
   const client = await town.client();
   client.say({ type: 'hello', protocol: 1, as: { kind: 'nobody' } });
   setTimeout(() => town.directory.set([owners[0]!.place(ALL)]), 300);
-  await client.next('welcome').catch(() => undefined);
+  await client.next('welcome');
   await client.settled();
-  expect(await metrics()).toContain('flagplot_gateway_clients 1');
 });
