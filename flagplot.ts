@@ -115,6 +115,11 @@ const COMMANDS: readonly Listed[] = [
     load: async () => (await import('./arena/commands/serve.js')).addServeCommand,
   },
   {
+    name: 'gateway',
+    text: 'open a door before the servers that share an arena',
+    load: async () => (await import('./arena/commands/gateway.js')).addGatewayCommand,
+  },
+  {
     name: 'bot',
     text: 'seat an agent in an arena elsewhere; it reconnects by itself',
     load: async () => (await import('./arena/commands/bot.js')).addBotCommand,

@@ -34,6 +34,7 @@ const STOREYS = [
   'solo',
   'documents',
   'server',
+  'gateway',
   'stdio',
   'client',
   'terminal',

@@ -10,7 +10,7 @@ const EVERY_MS = 500;
 const LONG = 40;
 const LONG_EVERY_MS = 1_000;
 /** More rooms than these nobody reads; the newest are shown. */
-const SHOWN = 100;
+export const SHOWN = 100;
 
 interface Sources {
   rooms(): Iterable<Room>;

@@ -11,7 +11,17 @@ import type { ServerParts } from './server-parts.js';
 /** What a gateway adds for somebody who is counted on another server of the arena. */
 export const ASIDE = 'x-flagplot-aside';
 
-export function takeSockets(http: Server, parts: ServerParts, gatekeeper: Gatekeeper): void {
+/** What a socket becomes; it hears of bytes before the frames that they complete. */
+export type Welcome = (socket: WebSocket, address: string, request: IncomingMessage) => { came(bytes: number): void };
+
+type Doorkeeper = Pick<ServerParts, 'isClosing' | 'quotas' | 'world'>;
+
+export const takeSockets = (http: Server, parts: ServerParts, gatekeeper: Gatekeeper): void =>
+  upgradeAll(http, parts, gatekeeper, (socket, address, { headers }) =>
+    welcome(socket, address, parts, gatekeeper.behindProxy && headers[ASIDE] !== undefined),
+  );
+
+export function upgradeAll(http: Server, parts: Doorkeeper, gatekeeper: Gatekeeper, welcomed: Welcome): void {
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -26,8 +36,7 @@ export function takeSockets(http: Server, parts: ServerParts, gatekeeper: Gateke
     const no = refusal(request, parts, gatekeeper);
     if (no === undefined) {
       sockets.handleUpgrade(request, socket, head, (ws) => {
-        const isAside = gatekeeper.behindProxy && request.headers[ASIDE] !== undefined;
-        const connection = welcome(ws, gatekeeper.addressOf(request), parts, isAside);
+        const connection = welcomed(ws, gatekeeper.addressOf(request), request);
         // Before the frames that these bytes complete.
         socket.prependListener('data', (chunk: Buffer) => connection.came(chunk.length));
       });
@@ -39,7 +48,7 @@ export function takeSockets(http: Server, parts: ServerParts, gatekeeper: Gateke
 }
 
 /** The status for a connection that is not taken. */
-function refusal(request: IncomingMessage, parts: ServerParts, gatekeeper: Gatekeeper): string | undefined {
+function refusal(request: IncomingMessage, parts: Doorkeeper, gatekeeper: Gatekeeper): string | undefined {
   const { url = '', headers } = request;
   if (url.split('?')[0] !== SOCKET_PATH) return '404 Not Found';
   if (!gatekeeper.mayCall(headers.host)) return '421 Misdirected Request';

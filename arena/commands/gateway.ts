@@ -1,0 +1,113 @@
+/** `gateway`: opens the door of an arena that several servers share. */
+import type { Command } from 'commander';
+import pc from 'picocolors';
+import { pino } from 'pino';
+import { z } from 'zod';
+import type { Directory } from '../gateway/directory.js';
+import { type Gateway, startGateway } from '../gateway/gateway.js';
+import { postgresDirectory } from '../gateway/postgres-directory.js';
+import { isLoopback } from '../server/gatekeeper.js';
+import { crash, endOnSignal } from '../server/life.js';
+import { machineWorld } from '../server/machine.js';
+import { placeName } from '../store/place.js';
+import { isPostgres } from '../store/postgres/postgres-store.js';
+import { oneOf, wholeNumber } from '../words/option-shapes.js';
+import { parseOptions, print, refuse, remark } from './output.js';
+
+const PORT = 7434;
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const HELP = `
+Nothing is kept here: open as many gateways as you like, before the servers that share the database.
+Only this machine can reach it, unless --host says otherwise; then let it stand behind a proxy that speaks TLS, and
+give --behind-proxy and --origin.
+
+Example:
+  $ flagplot gateway --store postgres://flagplot@db.example.org/arena --behind-proxy --origin https://arena.example.org`;
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
+
+const shape = z.object({
+  store: z.string().refine(isPostgres, 'takes the address of a database, like postgres://user@host:5432/arena'),
+  port: wholeNumber(0, 65_535).default(PORT),
+  host: z.string().min(1, 'takes an address of this machine').default('127.0.0.1'),
+  origin: z
+    .array(z.string())
+    .refine((all) => all.every(isOrigin), 'takes the origin of a page, like https://arena.example.org')
+    .default([]),
+  behindProxy: z.boolean().default(false),
+  metricsOpen: z.boolean().default(false),
+  logLevel: oneOf(LEVELS).default('warn'),
+  json: z.boolean().optional(),
+});
+type Options = z.output<typeof shape>;
+
+const collect = (value: string, all: readonly string[] = []): string[] => [...all, value];
+
+export function addGatewayCommand(program: Command): void {
+  program
+    .command('gateway')
+    .description('open a door before the servers that share an arena')
+    .requiredOption('--store <url>', 'the database of PostgreSQL that they share: postgres://user@host:5432/arena')
+    .option('--port <n>', `where it listens; 0 takes any free one (default: ${PORT})`)
+    .option('--host <address>', 'of this machine (default: 127.0.0.1)')
+    .option(
+      '--origin <url>',
+      'of a page elsewhere that may connect, or the name of this arena; as often as needed',
+      collect,
+    )
+    .option('--behind-proxy', 'take the addresses of clients from X-Forwarded-For')
+    .option('--metrics-open', 'tell /metrics to everybody, not only to this machine')
+    .option('--log-level <level>', `to standard error, a JSON object a line: ${LEVELS.join(', ')} (default: warn)`)
+    .option('--json', 'first line on standard output: {url, ws}')
+    .addHelpText('after', HELP)
+    .action(async (options: unknown) => {
+      const read = parseOptions(shape, options);
+      if (read !== undefined) await open(read);
+    });
+}
+
+async function open(options: Options): Promise<void> {
+  const log = pino({ level: options.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
+  const directory = await postgresDirectory(options.store);
+  if (!directory.ok) {
+    refuse(directory.message);
+    return;
+  }
+  const world = machineWorld((error) => crash(log, error));
+  let gateway: Gateway;
+  try {
+    gateway = await startGateway({ ...options, directory: directory.value, world, log, origins: options.origin });
+  } catch (error) {
+    world.stop();
+    await directory.value.close();
+    refuse(whyNotOpen(error as NodeJS.ErrnoException, options));
+    return;
+  }
+  endOnSignal(log, async () => {
+    await gateway.close();
+    world.stop();
+    await directory.value.close();
+  });
+  announce(gateway, directory.value, options);
+}
+
+function announce({ url, ws }: Gateway, directory: Directory, { store, host, json }: Options): void {
+  if (json) print(JSON.stringify({ url, ws }));
+  else {
+    const { length } = directory.owners();
+    print(`The door is open: ${pc.bold(url)}`);
+    print(`${length} ${length === 1 ? 'server shares' : 'servers share'} ${placeName(store)} now. Ctrl-C closes.`);
+  }
+  if (!isLoopback(host)) {
+    remark(pc.yellow('Others can reach this door without encryption: let it stand behind a proxy that speaks TLS.'));
+  }
+}
+
+function whyNotOpen({ code, message }: NodeJS.ErrnoException, { host, port }: Options): string {
+  if (code === 'EADDRINUSE') return `Port ${port} of ${host} is taken. Give --port another one, or 0 for any free one.`;
+  if (code === 'EACCES') return `Port ${port} may not be taken by this user. Give --port one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `--host takes an address of this machine, not ${host}.`;
+  return `The gateway cannot be opened: ${message}.`;
+}

@@ -1,0 +1,210 @@
+/**
+ * Scatter and gather: what every owner is asked in the name of one client, and answered as one; and the news of all their lobbies. The
+ * questions bear ids of ours, which no client can guess, and the answer the id of the client.
+ */
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { MessageId } from '../protocol/index.js';
+import type { World } from '../protocol/world.js';
+import { Answer, Games, type Heard, type LobbyNews, read } from './heard.js';
+import type { Lobbies } from './lobbies.js';
+import { mergedGames } from './merge.js';
+import type { Merged } from './route.js';
+import { MERGE_MS, NEWS_MS } from './timing.js';
+
+interface Wants {
+  readonly world: World;
+  readonly lobbies: Lobbies;
+  readonly home: number;
+  /** Fences of those that live, the home owner among them. */
+  living(): readonly number[];
+  isReady(fence: number): boolean;
+  say(fence: number, bytes: Buffer): void;
+  tell(bytes: Buffer): void;
+  /** The fence of who holds a room. */
+  ownerOf(room: string): number | undefined;
+}
+
+interface Gathering {
+  readonly message: Merged;
+  /** Owners whose answer is waited for; true: they have been asked. */
+  readonly open: Map<number, boolean>;
+  readonly games: Map<number, Games>;
+  isLate: boolean;
+  callOff(): void;
+}
+
+type Re = z.infer<typeof MessageId> | undefined;
+const withRe = (re: Re): { re?: NonNullable<Re> } => (re === undefined ? {} : { re });
+
+export class Gatherings {
+  readonly #wants: Wants;
+  readonly #secret = randomBytes(9).toString('base64url');
+  readonly #all = new Map<string, Gathering>();
+  readonly #news = new Map<number, LobbyNews>();
+  #count = 0;
+  #isOn = false;
+  #told = 0;
+  #callOff: (() => void) | undefined;
+
+  constructor(wants: Wants) {
+    this.#wants = wants;
+  }
+
+  ask(message: Merged): void {
+    if (message.type === 'lobby') {
+      this.#isOn = message.on;
+      if (!message.on) this.#news.clear();
+    }
+    const { world, living } = this.#wants;
+    const id = this.#newId();
+    const fences = living();
+    const gathering: Gathering = {
+      message,
+      open: new Map(fences.map((fence) => [fence, false])),
+      games: new Map(),
+      isLate: false,
+      callOff: world.after(MERGE_MS, () => {
+        gathering.isLate = true;
+        this.#look(id, gathering);
+      }),
+    };
+    this.#all.set(id, gathering);
+    for (const fence of fences) this.#askOne(id, gathering, fence);
+  }
+
+  /** An owner can be asked now. */
+  ready(fence: number): void {
+    let isAsked = false;
+    for (const [id, gathering] of this.#all) {
+      this.#askOne(id, gathering, fence);
+      if (gathering.message.type === 'lobby' && gathering.open.has(fence)) isAsked = true;
+    }
+    if (this.#isOn && !isAsked) this.#say(fence, this.#newId(), { type: 'lobby', on: true });
+  }
+
+  /** Nobody waits for its answers any more. */
+  lost(fence: number): void {
+    for (const [id, gathering] of [...this.#all]) {
+      gathering.open.delete(fence);
+      this.#look(id, gathering);
+    }
+    if (this.#news.delete(fence)) this.#changed();
+  }
+
+  heard(fence: number, head: Heard, bytes: Buffer): 'taken' | 'nonsense' | 'for the client' {
+    if (head.type === 'lobby') {
+      const news = this.#wants.lobbies.read(fence, bytes);
+      if (news === undefined) return 'nonsense';
+      this.#hearNews(fence, news);
+      return 'taken';
+    }
+    if (head.type !== 'games' && head.type !== 'done' && head.type !== 'error') return 'for the client';
+    const answer = read(Answer, bytes);
+    if (answer === undefined) return 'nonsense';
+    if (!this.#isOurs(answer.re)) return 'for the client';
+    const gathering = this.#all.get(answer.re);
+    if (gathering === undefined) return 'taken';
+    if (head.type === 'error' && fence === this.#wants.home) {
+      this.#end(answer.re, gathering);
+      this.#wants.tell(Buffer.from(JSON.stringify({ ...answer, re: gathering.message.id })));
+      return 'taken';
+    }
+    if (head.type === 'games') {
+      const games = read(Games, bytes);
+      if (games === undefined) return 'nonsense';
+      gathering.games.set(fence, games);
+    }
+    gathering.open.delete(fence);
+    this.#look(answer.re, gathering);
+    return 'taken';
+  }
+
+  close(): void {
+    for (const [id, gathering] of [...this.#all]) this.#end(id, gathering);
+    this.#callOff?.();
+  }
+
+  #newId(): string {
+    return `${this.#secret}.${++this.#count}`;
+  }
+
+  #isOurs(re: Re): re is string {
+    return typeof re === 'string' && re.startsWith(`${this.#secret}.`);
+  }
+
+  #askOne(id: string, { open, message }: Gathering, fence: number): void {
+    if (open.get(fence) !== false || !this.#wants.isReady(fence)) return;
+    open.set(fence, true);
+    this.#say(fence, id, message);
+  }
+
+  #say(fence: number, id: string, message: Merged): void {
+    this.#wants.say(fence, Buffer.from(JSON.stringify({ ...message, id })));
+  }
+
+  #hearNews(fence: number, news: LobbyNews): void {
+    if (!this.#isOn) return;
+    this.#news.set(fence, news);
+    const gathering = this.#isOurs(news.re) ? this.#all.get(news.re) : undefined;
+    if (gathering === undefined) this.#changed();
+    else {
+      gathering.open.delete(fence);
+      this.#look(String(news.re), gathering);
+    }
+  }
+
+  /** Answers if all have, or, when it is late, if the home owner has. */
+  #look(id: string, gathering: Gathering): void {
+    const { open, message, isLate } = gathering;
+    const { home, tell } = this.#wants;
+    if (open.size > 0 && (!isLate || open.has(home))) return;
+    this.#end(id, gathering);
+    if (message.type === 'games') this.#answerGames(message, gathering.games);
+    else if (!message.on) tell(Buffer.from(JSON.stringify({ type: 'done', ...withRe(message.id) })));
+    // It was ended meanwhile: `done` is all that comes of it.
+    else if (this.#isOn) this.#tellNews(message.id);
+    else tell(Buffer.from(JSON.stringify({ type: 'done', ...withRe(message.id) })));
+  }
+
+  #answerGames({ going, id }: Extract<Merged, { type: 'games' }>, answers: ReadonlyMap<number, Games>): void {
+    const { home, ownerOf, tell } = this.#wants;
+    const ofHome = answers.get(home);
+    if (ofHome === undefined) return;
+    const merged = mergedGames(ofHome, answers, ownerOf, going === true);
+    tell(Buffer.from(JSON.stringify({ ...merged, ...withRe(id) })));
+  }
+
+  #end(id: string, { callOff }: Gathering): void {
+    callOff();
+    this.#all.delete(id);
+  }
+
+  /** Tells it at once if the last news are old enough, else when they are. */
+  #changed(): void {
+    if (!this.#isOn || this.#callOff !== undefined || this.#isAsking()) return;
+    const { world } = this.#wants;
+    const left = this.#told + NEWS_MS - world.now();
+    if (left <= 0) this.#tellNews(undefined);
+    else {
+      this.#callOff = world.after(left, () => {
+        this.#callOff = undefined;
+        if (this.#isOn && !this.#isAsking()) this.#tellNews(undefined);
+      });
+    }
+  }
+
+  #isAsking(): boolean {
+    for (const { message } of this.#all.values()) if (message.type === 'lobby') return true;
+    return false;
+  }
+
+  #tellNews(re: Re): void {
+    const { world, lobbies, tell } = this.#wants;
+    this.#told = world.now();
+    const inOrder = [...this.#news].sort(([a], [b]) => a - b).map(([, news]) => news);
+    const text = lobbies.text(inOrder);
+    if (re === undefined) tell(text);
+    else tell(Buffer.concat([text.subarray(0, -1), Buffer.from(`,"re":${JSON.stringify(re)}}`)]));
+  }
+}

@@ -1,0 +1,296 @@
+/**
+ * Session: one client among the owners. It is at home with one of them, which knows its address; the others are told who it is, and
+ * have what they hold: rooms by their shard. Whatever has to begin anew ends with a goodbye: the client comes back and resumes.
+ */
+import type { z } from 'zod';
+import { LIMITS } from '../limits/limits.js';
+import { type GoodbyeCode, Hello } from '../protocol/index.js';
+import { shardOf } from '../rooms/shards.js';
+import type { OwnerPlace } from './directory.js';
+import { helloElsewhere } from './elsewhere.js';
+import type { GatewayParts } from './gateway-parts.js';
+import { Gatherings } from './gatherings.js';
+import { Goodbye, type Heard, read, Welcome } from './heard.js';
+import { jsonOf, type Route, routeOf } from './route.js';
+import { GRACE_MS, RETRY_MOST_MS, RETRY_MS, WAIT_MS } from './timing.js';
+import { type Greeting, Upstream } from './upstream.js';
+import { Waiting } from './waiting.js';
+
+/** The client as its session needs it. */
+export interface ClientSide {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isFull: boolean;
+  put(bytes: Buffer): void;
+  drained(): void;
+  end(code: GoodbyeCode, message: string): void;
+  leave(code: GoodbyeCode, goodbye: Buffer): void;
+}
+
+const NOBODY = 'No server of the arena can take you now. Come back and resume.';
+const MOVED = 'Part of the arena moves to another server. Come back and resume.';
+const HOME_LOST = 'The server that you were at is gone. What was acknowledged is kept: come back and resume.';
+
+export class Session {
+  readonly #client: ClientSide;
+  readonly #parts: GatewayParts;
+  #home: Upstream | undefined;
+  readonly #asides = new Map<number, Upstream>();
+  /** Said before the welcome and not answered yet: one at a time, so that it is known which hello was welcomed. */
+  #asked: z.infer<typeof Hello> | 'something else' | undefined;
+  /** How it says hello to the others, once it was welcomed. */
+  #elsewhere: string | undefined;
+  /** Fence of who holds it, by shard of a room about which something was said. */
+  readonly #inUse = new Map<number, number>();
+  readonly #waiting: Waiting;
+  #gatherings: Gatherings | undefined;
+  #isPaused = false;
+  #isOver = false;
+  readonly #unwatch: () => void;
+  readonly #callOff: () => void;
+
+  constructor(client: ClientSide, parts: GatewayParts) {
+    this.#client = client;
+    this.#parts = parts;
+    const tooLate = (): void => this.#restart(NOBODY);
+    this.#waiting = new Waiting(parts.world, tooLate);
+    this.#unwatch = parts.owners.watch(() => this.#changed());
+    this.#callOff = parts.world.after(WAIT_MS, tooLate);
+    if (parts.owners.living.length === 0) parts.metrics.waited.inc();
+    this.#arrive();
+  }
+
+  get upstreams(): number {
+    return this.#asides.size + (this.#home === undefined ? 0 : 1);
+  }
+
+  /** Nothing more is read of the client: an owner has not read what it said, or is not there yet. */
+  get isBusy(): boolean {
+    const home = this.#home;
+    if (home === undefined || !home.isReady || this.#asked !== undefined) return true;
+    const most = LIMITS.unread.connection;
+    if (this.#waiting.bytes > most || home.unread > most) return true;
+    for (const aside of this.#asides.values()) if (aside.unread > most) return true;
+    return false;
+  }
+
+  /** The client has said something, while it was not busy. */
+  take(bytes: Buffer, isBinary: boolean): void {
+    const { messages } = this.#parts.metrics;
+    if (this.#gatherings === undefined) {
+      messages.inc({ to: 'home' });
+      const hello = Hello.safeParse(isBinary ? undefined : jsonOf(bytes));
+      this.#asked = hello.success ? hello.data : 'something else';
+      this.#home?.send(bytes, isBinary);
+      return;
+    }
+    const route = routeOf(bytes, isBinary);
+    messages.inc({ to: route.to });
+    if (route.to === 'home') this.#home?.send(bytes, isBinary);
+    else if (route.to === 'all') this.#gatherings.ask(route.message);
+    else this.#toShard(route.shard, bytes, route.to);
+  }
+
+  /** The client has read what it was sent. */
+  hasRead(): void {
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
+    for (const upstream of this.#all()) upstream.resume();
+  }
+
+  close(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#unwatch();
+    this.#callOff();
+    this.#waiting.close();
+    this.#gatherings?.close();
+    for (const upstream of this.#all()) upstream.close();
+    this.#asides.clear();
+    this.#home = undefined;
+  }
+
+  #all(): Upstream[] {
+    return [...(this.#home === undefined ? [] : [this.#home]), ...this.#asides.values()];
+  }
+
+  #at(fence: number): Upstream | undefined {
+    return this.#home?.owner.fence === fence ? this.#home : this.#asides.get(fence);
+  }
+
+  #restart(words: string): void {
+    this.#client.end('RESTART', words);
+  }
+
+  #arrive(): void {
+    if (this.#isOver || this.#home !== undefined) return;
+    const owner = this.#parts.owners.homeOf(this.#client.address);
+    if (owner === undefined) return;
+    this.#home = this.#upstream(owner, null);
+    this.#home.connect();
+  }
+
+  #upstream(owner: OwnerPlace, greeting: Greeting): Upstream {
+    return new Upstream(owner, {
+      world: this.#parts.world,
+      headers: this.#client.headers,
+      greeting,
+      ready: (at) => this.#ready(at),
+      said: (from, head, bytes) => this.#said(from, head, bytes),
+      lost: (of, wasReady, why) => this.#lost(of, wasReady, why),
+      tooLate: () => this.#restart(MOVED),
+      drained: () => this.#client.drained(),
+    });
+  }
+
+  #ready(at: Upstream): void {
+    if (this.#isPaused) at.pause();
+    if (at === this.#home) {
+      this.#callOff();
+      this.#client.drained();
+    } else this.#gatherings?.ready(at.owner.fence);
+  }
+
+  #said(from: Upstream, head: Heard, bytes: Buffer): void {
+    const { fence } = from.owner;
+    if (head.type === 'goodbye') this.#goodbye(from, bytes);
+    else if (this.#gatherings === undefined) this.#answered(from, head, bytes);
+    else {
+      if (head.room !== undefined) this.#use(shardOf(head.room), fence);
+      const what = this.#gatherings.heard(fence, head, bytes);
+      if (what === 'nonsense') from.cutOff('it talks nonsense');
+      else if (what === 'for the client') this.#tell(bytes);
+    }
+    if (this.#client.isFull && !this.#isPaused && !this.#isOver) {
+      this.#isPaused = true;
+      for (const upstream of this.#all()) upstream.pause();
+    }
+  }
+
+  #tell(bytes: Buffer): void {
+    if (!this.#isOver) this.#client.put(bytes);
+  }
+
+  /** The home owner has answered what was said before the welcome. */
+  #answered(home: Upstream, head: Heard, bytes: Buffer): void {
+    const asked = this.#asked;
+    this.#asked = undefined;
+    if (head.type === 'welcome') {
+      const welcome = read(Welcome, bytes);
+      const hello = typeof asked !== 'object' || welcome === undefined ? undefined : helloElsewhere(asked, welcome);
+      if (hello === undefined) {
+        home.cutOff('it welcomes somebody else');
+        return;
+      }
+      this.#welcomed(home.owner.fence, hello);
+    }
+    this.#tell(bytes);
+    this.#client.drained();
+  }
+
+  #welcomed(home: number, hello: string): void {
+    const { world, lobbies, owners } = this.#parts;
+    this.#elsewhere = hello;
+    this.#gatherings = new Gatherings({
+      world,
+      lobbies,
+      home,
+      living: () => [...new Set([home, ...owners.living.map(({ fence }) => fence)])],
+      isReady: (fence) => this.#at(fence)?.isReady === true,
+      say: (fence, bytes) => this.#at(fence)?.send(bytes),
+      tell: (bytes) => this.#tell(bytes),
+      ownerOf: (room) => owners.ofShard(shardOf(room))?.fence,
+    });
+    this.#openAsides();
+  }
+
+  #openAsides(): void {
+    for (const owner of this.#parts.owners.living) this.#sure(owner);
+  }
+
+  /** The way to an owner, which is opened if there is none. */
+  #sure(owner: OwnerPlace): Upstream {
+    const known = this.#at(owner.fence);
+    if (known !== undefined) return known;
+    const aside = this.#upstream(owner, this.#elsewhere ?? null);
+    this.#asides.set(owner.fence, aside);
+    aside.connect();
+    return aside;
+  }
+
+  #toShard(shard: number, bytes: Buffer, to: Route['to']): void {
+    const owner = this.#parts.owners.ofShard(shard);
+    if (owner === undefined || this.#waiting.has(shard)) {
+      this.#parts.metrics.waited.inc();
+      this.#waiting.add(shard, { bytes, to });
+      return;
+    }
+    if (to === 'room') this.#use(shard, owner.fence);
+    this.#sure(owner).send(bytes);
+  }
+
+  #use(shard: number, fence: number): void {
+    const owner = this.#parts.owners.ofShard(shard);
+    if (owner === undefined || owner.fence === fence) this.#inUse.set(shard, fence);
+  }
+
+  #isInUse(fence: number): boolean {
+    return [...this.#inUse.values()].includes(fence);
+  }
+
+  #goodbye(from: Upstream, bytes: Buffer): void {
+    const goodbye = read(Goodbye, bytes);
+    if (goodbye === undefined) from.cutOff('it talks nonsense');
+    else if (from === this.#home || goodbye.code !== 'RESTART') this.#client.leave(goodbye.code, bytes);
+    else from.cutOff('it goes down');
+  }
+
+  #lost(upstream: Upstream, wasReady: boolean, why: string): void {
+    if (this.#isOver) return;
+    const { world, log, owners } = this.#parts;
+    const { fence, address } = upstream.owner;
+    log.debug({ fence, address, why, wasReady }, 'an owner was lost');
+    if (upstream === this.#home) {
+      if (wasReady) this.#restart(HOME_LOST);
+      else {
+        upstream.close();
+        this.#home = undefined;
+        world.after(RETRY_MS, () => this.#arrive());
+      }
+      return;
+    }
+    this.#gatherings?.lost(fence);
+    const isGone = owners.withFence(fence) === undefined;
+    if (this.#isInUse(fence) && (wasReady || isGone)) this.#restart(MOVED);
+    else if (isGone) {
+      upstream.close();
+      this.#asides.delete(fence);
+    } else world.after(Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (upstream.failures - 1)), () => upstream.connect());
+  }
+
+  /** Owners have come or gone, or shards have moved. */
+  #changed(): void {
+    if (this.#isOver) return;
+    const { owners, world } = this.#parts;
+    this.#arrive();
+    for (const [shard, fence] of this.#inUse) {
+      const owner = owners.ofShard(shard);
+      if (owner !== undefined && owner.fence !== fence) {
+        this.#restart(MOVED);
+        return;
+      }
+    }
+    if (this.#gatherings !== undefined) this.#openAsides();
+    for (const shard of this.#waiting.shards) {
+      if (owners.ofShard(shard) === undefined) continue;
+      for (const { bytes, to } of this.#waiting.take(shard)) this.#toShard(shard, bytes, to);
+    }
+    const gone = (): Upstream[] => this.#all().filter(({ owner }) => owners.withFence(owner.fence) === undefined);
+    // Who goes down in good order says so itself.
+    if (gone().length > 0) {
+      world.after(GRACE_MS, () => {
+        for (const upstream of gone()) upstream.cutOff('it has left the arena');
+      });
+    }
+  }
+}
