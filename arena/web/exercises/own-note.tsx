@@ -17,14 +17,17 @@ export function OwnNote({ model }: { readonly model: LiveBattle }) {
 }
 
 /**
- * Who fights on without a word, into the second turn behind the question, plays on too: else the next exercise would end that battle. After a reload
- * nobody asks any more.
+ * Who fights on without a word plays on too, into the second turn behind the question or after coming back, when nobody asks any more: else the next
+ * exercise would end that battle.
  */
 function useFoughtOn({ id, room, firstOrder }: LiveBattle): void {
   const { turn, past, status } = room.value;
-  const isFoughtOn = status === 'playing' && firstOrder.value !== null && turn > (past?.turn ?? 1) + 1;
+  const isAnswered = (): boolean => isLeftBehind(id) && drillKeyIn(id) === undefined;
+  const hasComeBack = useMemo(isAnswered, [id]);
+  const isFurther = hasComeBack || turn > (past?.turn ?? 1) + 1;
+  const isFoughtOn = status === 'playing' && firstOrder.value !== null && isFurther;
   useEffect(() => {
-    if (isFoughtOn && isLeftBehind(id) && drillKeyIn(id) === undefined) notePlayedOn(id);
+    if (isFoughtOn && isAnswered()) notePlayedOn(id);
   }, [isFoughtOn, id]);
 }
 
