@@ -21,6 +21,7 @@ import { type Server, startServer } from '../server/server.js';
 import { DATA_FOLDER } from '../store/data-folder.js';
 import type { StoreFault } from '../store/inspect.js';
 import { placeName } from '../store/place.js';
+import type { OwnedShards } from '../store/postgres/owned-shards.js';
 import { isPostgres, serveFromPostgres } from '../store/postgres/postgres-store.js';
 import { openStore } from '../store/sqlite-store.js';
 import type { Store } from '../store/store.js';
@@ -69,6 +70,10 @@ const shape = z.object({
     .refine((all) => all.every(isOrigin), 'takes the origin of a page, like https://arena.example.org')
     .default([]),
   behindProxy: z.boolean().default(false),
+  behindGateway: z
+    .string()
+    .refine(isOrigin, 'takes the address at which gateways reach this server, like http://10.0.0.5:7433')
+    .optional(),
   metricsOpen: z.boolean().default(false),
   metricsPort: wholeNumber(0, 65_535).optional(),
   memory: wholeNumber(256, 1_000_000).optional(),
@@ -94,6 +99,7 @@ export function addServeCommand(program: Command): void {
       collect,
     )
     .option('--behind-proxy', 'take the addresses of clients from X-Forwarded-For')
+    .option('--behind-gateway <url>', 'share the arena in --store with others; gateways reach this server there')
     .option('--metrics-open', 'tell /metrics to everybody, not only to this machine')
     .option('--metrics-port <n>', 'tell /metrics on a port of its own too, which only this machine can reach')
     .option('--memory <MB>', `no new rooms beyond so much memory (default: ${MEMORY_MB})`)
@@ -124,18 +130,19 @@ async function serve(options: Options): Promise<void> {
     refuse(opened.message);
     return;
   }
-  const { store, reconnections } = opened.value;
+  const { store, shards, reconnections } = opened.value;
   const world = machineWorld((error) => crash(log, error));
   const thinkers = thinkersFor(world);
-  const arena = new Host(store, world, thinkers, (where, error) =>
-    log.error({ err: error, where }, outsideFaultWords(error) ?? 'a fault of ours'),
-  );
+  const fault = (where: string, error: unknown): void =>
+    log.error({ err: error, where }, outsideFaultWords(error) ?? 'a fault of ours');
+  const arena = new Host(store, world, thinkers, fault, { ...(shards && { shards }) });
   const metrics = createMetrics();
   if (reconnections !== undefined) metrics.watchStore(reconnections);
   let server: Server;
   try {
     server = await startServer({
       ...options,
+      behindProxy: options.behindProxy || options.behindGateway !== undefined,
       arena,
       store,
       world,
@@ -156,7 +163,8 @@ async function serve(options: Options): Promise<void> {
     refuse(whyNotOpen(error as NodeJS.ErrnoException, options));
     return;
   }
-  const games = arena.load();
+  const games = shards === undefined ? arena.load() : 0;
+  shards?.listen((gained) => goOnWith(arena, gained, log));
   endOnSignal(log, async () => {
     await server.close();
     world.stop();
@@ -167,8 +175,19 @@ async function serve(options: Options): Promise<void> {
   announce(server, place, options, log, games);
 }
 
+/** Rooms that were another server's, or nobody's: without them the arena has a hole, so a failure ends this server, and the next one tries. */
+function goOnWith(arena: Host, gained: readonly number[], log: Logger): void {
+  try {
+    const games = arena.gained(gained);
+    log.info({ shards: gained, games }, 'rooms of these shards are here now');
+  } catch (error) {
+    crash(log, error);
+  }
+}
+
 interface Opened {
   readonly store: Store;
+  readonly shards?: OwnedShards;
   readonly reconnections?: () => number;
 }
 
@@ -179,7 +198,10 @@ async function openedAt(place: string, options: Options, log: Logger): Promise<R
     log.error({ data: placeName(place) }, words);
   };
   const unreadable = (what: string, error: unknown): void => log.error({ err: error }, `${what} cannot be read`);
+  const { behindGateway } = options;
   if (!isPostgres(place)) {
+    if (behindGateway !== undefined)
+      return fail('NOT_OURS', 'Servers share an arena in PostgreSQL: give --store postgres://… with --behind-gateway.');
     const opened = openStore(place, { serving: true, beginAnew: options.beginAnew, told, unreadable });
     return opened.ok ? ok({ store: opened.value }) : opened;
   }
@@ -189,6 +211,7 @@ async function openedAt(place: string, options: Options, log: Logger): Promise<R
     told,
     unreadable,
     standsBy: remark,
+    ...(behindGateway !== undefined && { address: new URL(behindGateway).origin }),
     lost: (why) =>
       crash(
         log,

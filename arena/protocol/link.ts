@@ -23,6 +23,8 @@ export interface Link {
   readonly scopes: ReadonlySet<Scope>;
   /** Of a person: the number of the device by whose secret it came. */
   readonly device?: number | undefined;
+  /** Of somebody who is counted on another server of this arena. */
+  readonly aside?: boolean;
   /** Wants `position` with each view. */
   readonly position: boolean;
   /** Shows what came of orders before it lets anybody answer. */

@@ -58,6 +58,7 @@ function newPerson(raw: string, store: Store, world: World): Result<Admission, E
   if (isAgentName(name.value)) {
     return fail('NAME_TAKEN', `${name.value} is the name of a built-in agent. Choose another.`);
   }
+  store.sharing?.inTurn('names');
   if (store.nameTaken(name.value)) {
     return fail('NAME_TAKEN', `Somebody here is called ${name.value}. Choose another name.`);
   }

@@ -12,6 +12,7 @@ import type { House } from './house.js';
 import { ratedBar } from './ratings/what-counts.js';
 import { Refused } from './refused.js';
 import { agentPlayer } from './seats.js';
+import { ALL_SHARDS, HOME_SHARD, SHARDS, shardOf } from './shards.js';
 
 type Challenge = Extract<ToServer, { type: 'challenge' }>;
 
@@ -27,8 +28,33 @@ export function newId(house: House, length = 12): string {
   return id;
 }
 
+/** Name of a room, in a shard of this server; those of tournaments are all in one. */
+function roomId(house: House, isTournament: boolean): string {
+  const { shards } = house;
+  const isOurs = (shard: number): boolean => (isTournament ? shard === HOME_SHARD : shards.opensIn(shard));
+  if (shards !== ALL_SHARDS && !Array.from({ length: SHARDS }, (_, shard) => shard).some(isOurs))
+    throw new Refused(
+      'BUSY',
+      'This server has just come, or is about to go, and opens no rooms. Try again in a moment.',
+    );
+  for (;;) {
+    const id = newId(house);
+    if (shards === ALL_SHARDS || isOurs(shardOf(id))) return id;
+  }
+}
+
+/** Where a room is opened for a tournament. */
+interface RoomFor {
+  readonly isTournament?: boolean;
+}
+
 /** A new room, with the dice committed to. */
-export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, owner: PlayerInfo | null): GameRow {
+export function rowOf(
+  house: House,
+  challenge: Omit<Challenge, 'type' | 'id'>,
+  owner: PlayerInfo | null,
+  { isTournament = false }: RoomFor = {},
+): GameRow {
   const options = challenge.options ?? {};
   const { game, data } = house.shelf.open(challenge.scenario, options);
   const wishes = challenge.seats;
@@ -76,7 +102,7 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
   }
   const onlyAgents = seats.every((p) => p?.kind === 'agent');
   return {
-    ...unplayed(house, seats),
+    ...unplayed(house, seats, isTournament),
     ruleset: spec.ruleset,
     scenario: challenge.scenario,
     title: spec.title,
@@ -104,8 +130,8 @@ export function againRow(house: House, row: GameRow, left: readonly Seat[]): Gam
 }
 
 /** What is new in each game, with dice of its own. */
-function unplayed(house: House, seats: readonly (PlayerInfo | null)[]) {
-  const id = newId(house);
+function unplayed(house: House, seats: readonly (PlayerInfo | null)[], isTournament = false) {
+  const id = roomId(house, isTournament);
   return {
     id,
     code: newId(house, 16),

@@ -2,56 +2,58 @@
 import { never } from '../../engine/index.js';
 import { storyInThread } from '../lab/analysis/story-thread.js';
 import { balanceInThread } from '../lab/scenarios/balance-thread.js';
-import { LruCache } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
 import type { Claimant } from '../limits/pool.js';
-import type { ToClient, ToServer } from '../protocol/index.js';
+import type { ToServer } from '../protocol/index.js';
 import type { Late, Link } from '../protocol/link.js';
 import type { World } from '../protocol/world.js';
 import type { GameRow, ModerationOrder, PastStep, Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
-import { AgentQueue } from './agent-queue.js';
 import { Allowances } from './allowances.js';
-import { Analyst, type TellStory } from './analyst.js';
+import type { TellStory } from './analyst.js';
 import type { Arena, Spoken } from './arena.js';
 import { atBattle } from './at-work.js';
-import { Balancer, type PlayBalance } from './balancer.js';
+import type { PlayBalance } from './balancer.js';
 import { offerTold } from './battles-on-offer.js';
 import { bring } from './bring.js';
 import { againRow, rowOf } from './challenge.js';
 import { answerOfDevices } from './devices.js';
-import { newDraw } from './draw.js';
-import { lostRow, soundPast } from './history-of.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
 import { carryOut } from './moderation.js';
-import { byTheseRules, closedFor } from './other-rules.js';
+import { newHouse } from './new-house.js';
+import { closedFor } from './other-rules.js';
 import { mayGoOnAgain, withPast } from './past.js';
 import { People } from './people.js';
 import { gamesTold } from './player-games.js';
 import { profileTold, rankingTold } from './profile.js';
 import { rateBattle } from './rate.js';
 import { Ratings } from './ratings/ratings.js';
-import { Records } from './records.js';
 import { Refused, tooMany } from './refused.js';
 import { answeredSurely, refuse } from './refusing.js';
-import { Replays } from './replays.js';
+import { reopened } from './reopening.js';
 import type { Reply } from './reply.js';
 import { Room, type RoomEvents } from './room.js';
-import { claimantOf, ownerOf, personOrBot, RoomQuotas } from './room-quotas.js';
+import { claimantOf, ownerOf, personOrBot } from './room-quotas.js';
 import { SeatIndex } from './seat-index.js';
-import { Shelf } from './shelf.js';
+import { ALL_SHARDS, HOME_SHARD, isHere, lettersOf, type Shards, shardOf } from './shards.js';
 import { Tournaments } from './tournament/tournaments.js';
 import { tournamentHall } from './tournament-hall.js';
+
+const MOVED = 'What you ask for has moved to another server of this arena. Come back and resume.';
 
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
 /** How often it is tidied, and rooms forgotten at once. */
 const [TIDY_MS, TIDIED] = [60_000, 500];
-const ADVICE_KEPT = 256;
-/** Odds of many outcomes come to a million bytes and more, most advice to a thousand. */
-const ADVICE_WEIGHT = { most: 32_000_000, sizeOf: (said: ToClient) => JSON.stringify(said).length };
+
+interface HostOptions {
+  readonly tellStory?: TellStory;
+  readonly playBalance?: PlayBalance;
+  /** Where several servers share the arena. Default: all rooms are here. */
+  readonly shards?: Shards;
+}
 
 export class Host implements Arena {
   readonly house: House;
@@ -71,25 +73,9 @@ export class Host implements Arena {
     world: World,
     thinkers: Thinkers,
     fault: House['fault'],
-    tellStory: TellStory = storyInThread,
-    playBalance: PlayBalance = balanceInThread,
+    { tellStory = storyInThread, playBalance = balanceInThread, shards = ALL_SHARDS }: HostOptions = {},
   ) {
-    const replays = new Replays(store, world);
-    this.house = {
-      store,
-      world,
-      shelf: new Shelf(store),
-      agents: new AgentQueue(world),
-      advice: new LruCache(ADVICE_KEPT, ADVICE_WEIGHT),
-      replays,
-      records: new Records(store, replays, fault),
-      quotas: new RoomQuotas(world),
-      thinkers,
-      analyst: new Analyst(tellStory),
-      balancer: new Balancer(playBalance),
-      fault,
-      metrics: { entries: 0, ended: 0 },
-    };
+    this.house = newHouse({ store, world, thinkers, shards, fault, tellStory, playBalance });
     this.#allowances = new Allowances(world);
     this.#ratings = new Ratings(store);
     const hall = tournamentHall({
@@ -118,28 +104,33 @@ export class Host implements Arena {
     };
   }
 
-  /**
-   * Every game that was open when the last server ended goes on; their number. One that cannot, because its rules have changed
-   * since, stays in the store as it was and is closed.
-   */
+  /** Every game that was open when the last server ended goes on, unless its rules have changed since; their number. */
   load(): number {
     this.house.store.forgetGuests(this.house.world.now() - LIMITS.guestMs);
-    for (const row of this.house.store.openGames()) {
-      try {
-        const drawn = byTheseRules(this.house.shelf, withDraw(this.house, row));
-        if (row.past !== null) soundPast(this.house.store, this.house.shelf.reopen(drawn).game, drawn);
-        this.#add(drawn);
-        this.house.quotas.opened(drawn, ownerOf(drawn), this.#variantOf(drawn));
-        this.house.quotas.goesOn(drawn);
-      } catch (error) {
-        this.house.fault(`game ${row.id} of flagplot ${row.flagplot} cannot go on`, error);
-        this.house.store.saveGame(lostRow(row, error, this.house.world.now()));
-      }
-    }
-    const loaded = this.#rooms.size;
-    this.#tournaments.load();
-    for (const room of [...this.#rooms.values()]) room.wake();
-    return loaded;
+    return this.#goOn(this.house.store.openGames(), true);
+  }
+
+  /** Rooms of these shards are this server's from now on. */
+  gained(shards: readonly number[]): number {
+    const { store } = this.house;
+    for (const room of [...this.#rooms.values()]) if (shards.includes(shardOf(room.id))) this.#forget(room);
+    store.sharing?.obeyAgain();
+    return this.#goOn(store.openGames(lettersOf(shards)), shards.includes(HOME_SHARD));
+  }
+
+  #goOn(rows: readonly GameRow[], withTournaments: boolean): number {
+    const rooms = rows.flatMap((kept) => reopened(this.house, kept, (row) => this.#reopen(row)) ?? []);
+    if (withTournaments) this.#tournaments.load();
+    for (const room of rooms) room.wake();
+    this.#lobby.changed();
+    return rooms.length;
+  }
+
+  #reopen(row: GameRow): Room {
+    const room = this.#add(row);
+    this.house.quotas.opened(row, ownerOf(row), this.#variantOf(row));
+    this.house.quotas.goesOn(row);
+    return room;
   }
 
   entered(link: Link): void {
@@ -162,7 +153,7 @@ export class Host implements Arena {
   }
 
   roomsOf(player: string): string[] {
-    return this.#seated.roomsOf(player);
+    return this.house.store.sharing?.openRoomsOf(player) ?? this.#seated.roomsOf(player);
   }
 
   wait(link: Link, message: Spoken): number {
@@ -173,7 +164,8 @@ export class Host implements Arena {
     const reply: Reply = (answer) => link.send(message.id === undefined ? answer : { ...answer, re: message.id });
     try {
       this.#allowances.take(link, message);
-      if ('room' in message) this.#inRoom(link, message, reply);
+      if (!isHere(this.house.shards, message)) link.end('RESTART', MOVED);
+      else if ('room' in message) this.#inRoom(link, message, reply);
       else this.#answer(link, message, reply);
     } catch (error) {
       refuse(this.house.fault, error, message, reply);
@@ -185,6 +177,7 @@ export class Host implements Arena {
     for (const order of this.house.store.takeOrders()) this.#obey(order);
     this.#allowances.tick();
     this.#tidy(now);
+    for (const shard of this.house.shards.leaving()) this.#giveBack(shard);
     this.#tournaments.tick();
     for (const room of [...this.#rooms.values()]) {
       try {
@@ -199,9 +192,11 @@ export class Host implements Arena {
   #tidy(now: number): void {
     if (now < this.#tidyAt) return;
     this.#tidyAt = now + TIDY_MS;
+    this.house.quotas.tick(now);
+    // What belongs to nobody alone, one server tidies.
+    if (!this.house.shards.holds(HOME_SHARD)) return;
     this.house.store.forgetRooms(now - LIMITS.closedMs, TIDIED);
     this.house.store.forgetScenarios(now - LIMITS.uploads.unopenedMs);
-    this.house.quotas.tick(now);
   }
 
   /** An order that cannot be carried out does not hold up the others. */
@@ -362,6 +357,14 @@ export class Host implements Arena {
     this.#seated.forget(room);
   }
 
+  /** Once nobody fights there any more: others have their part of the rooms that come. */
+  #giveBack(shard: number): void {
+    const rooms = [...this.#rooms.values()].filter(({ id }) => shardOf(id) === shard);
+    if (rooms.some(({ isOpen }) => isOpen)) return;
+    for (const room of rooms) this.#forget(room);
+    this.house.shards.giveBack(shard);
+  }
+
   #changed(room: Room): void {
     this.#index(room);
     if (room.row.status === 'closed') this.#tournaments.gameOver(room.id, room.row);
@@ -386,12 +389,4 @@ export class Host implements Arena {
     }
     return next.id;
   }
-}
-
-/** A room that has waited since before the two rounds draws its dice by them. */
-function withDraw({ store, world }: House, row: GameRow): GameRow {
-  if (row.status !== 'waiting' || row.draw.n > 0) return row;
-  const drawn = { ...row, ...newDraw(world, row, 1) };
-  store.saveGame(drawn);
-  return drawn;
 }

@@ -10,6 +10,7 @@ import type { Balancer } from './balancer.js';
 import type { Records } from './records.js';
 import type { Replays } from './replays.js';
 import type { RoomQuotas } from './room-quotas.js';
+import type { Shards } from './shards.js';
 import type { Shelf } from './shelf.js';
 
 export interface House {
@@ -29,6 +30,8 @@ export interface House {
   readonly analyst: Analyst;
   /** Plays battles that somebody is writing. */
   readonly balancer: Balancer;
+  /** Which rooms are this server's. */
+  readonly shards: Shards;
   /** A bug of ours, for the log; whoever met it has been answered. */
   fault(where: string, error: unknown): void;
   readonly metrics: { entries: number; ended: number };

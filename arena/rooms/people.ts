@@ -34,8 +34,12 @@ export class People {
   }
 
   counts(): { people: number; bots: number } {
-    let bots = 0;
-    for (const [link] of this.#links.values()) if (link?.player?.kind === 'bot') bots++;
-    return { people: this.#links.size - bots, bots };
+    let [people, bots] = [0, 0];
+    for (const links of this.#links.values()) {
+      const link = [...links].find(({ aside }) => !aside);
+      if (link?.player?.kind === 'bot') bots++;
+      else if (link !== undefined) people++;
+    }
+    return { people, bots };
   }
 }

@@ -12,12 +12,14 @@ export function rateBattle(room: Room, ratings: Ratings): void {
   room.save({ outcome: { ...row.outcome, ...ratedBy(room, row.outcome, ratings) } });
 }
 
-function ratedBy({ row, game, running }: Room, outcome: OutcomeInfo, ratings: Ratings): Partial<OutcomeInfo> {
+function ratedBy(room: Room, outcome: OutcomeInfo, ratings: Ratings): Partial<OutcomeInfo> {
+  const { row, game, running } = room;
   const left = running?.handOvers ?? [];
   const turns = left.map(({ turn }) => turn);
   const unrated = whyUnrated(row, running?.turn ?? 0, turns);
   if (unrated !== undefined) return { unrated };
   const { ruleset, scenario } = row;
+  room.house.store.sharing?.inTurn('ratings');
   const changes = ratings.record({
     ruleset,
     scenario,

@@ -40,7 +40,9 @@ function opened(rooms: Rooms, { tournament, owner, scenario, seats, clock }: Pai
   );
   // Of battles that players brought, the tournament is all there is to win.
   const rated = ratedBar({ scenario }) === undefined;
-  const row = rowOf(rooms.house, { scenario, seats: wishes, clock, visibility: 'public', rated, pace: 0 }, null);
+  const row = rowOf(rooms.house, { scenario, seats: wishes, clock, visibility: 'public', rated, pace: 0 }, null, {
+    isTournament: true,
+  });
   const room = rooms.open({ ...row, seats: seats as readonly PlayerInfo[], tournament }, owner);
   try {
     for (const player of seats) {

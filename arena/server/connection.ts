@@ -54,6 +54,7 @@ export class Connection implements Link, Sink {
     private readonly socket: WebSocket,
     address: string,
     private readonly parts: ServerParts,
+    readonly aside = false,
   ) {
     const now = parts.world.now();
     this.network = networkOf(address);

@@ -8,13 +8,18 @@ import { Connection } from './connection.js';
 import type { Gatekeeper } from './gatekeeper.js';
 import type { ServerParts } from './server-parts.js';
 
+/** What a gateway adds for somebody who is counted on another server of the arena. */
+export const ASIDE = 'x-flagplot-aside';
+
 /** What a socket becomes; it hears of bytes before the frames that they complete. */
-export type Welcome = (socket: WebSocket, address: string, request: IncomingMessage) => { came(bytes: number): void };
+type Welcome = (socket: WebSocket, address: string, request: IncomingMessage) => { came(bytes: number): void };
 
 type Doorkeeper = Pick<ServerParts, 'isClosing' | 'quotas' | 'world'>;
 
 export const takeSockets = (http: Server, parts: ServerParts, gatekeeper: Gatekeeper): void =>
-  upgradeAll(http, parts, gatekeeper, (socket, address) => welcome(socket, address, parts));
+  upgradeAll(http, parts, gatekeeper, (socket, address, { headers }) =>
+    welcome(socket, address, parts, gatekeeper.behindProxy && headers[ASIDE] !== undefined),
+  );
 
 export function upgradeAll(http: Server, parts: Doorkeeper, gatekeeper: Gatekeeper, welcomed: Welcome): void {
   const sockets = new WebSocketServer({
@@ -57,8 +62,8 @@ function refusal(request: IncomingMessage, parts: Doorkeeper, gatekeeper: Gateke
     : '429 Too Many Requests';
 }
 
-function welcome(socket: WebSocket, address: string, parts: ServerParts): Connection {
-  const connection = new Connection(socket, address, parts);
+function welcome(socket: WebSocket, address: string, parts: ServerParts, isAside: boolean): Connection {
+  const connection = new Connection(socket, address, parts, isAside);
   parts.connections.add(connection);
   if (parts.quotas.address(address, parts.world.now()).sockets > LIMITS.socketsPerAddress) {
     connection.end('TOO_MANY_SOCKETS', `There are ${LIMITS.socketsPerAddress} connections from your address already.`);

@@ -71,7 +71,7 @@ export class SoloArena {
       fault: wants.fault,
     });
     this.#world = untilOver(wants.world, () => this.#isOver);
-    this.#host = new Host(store, this.#world, wants.thinkers, wants.fault, wants.tellStory, wants.playBalance);
+    this.#host = new Host(store, this.#world, wants.thinkers, wants.fault, wants);
     this.#host.load();
     this.#outbox.handled();
     this.#tick();

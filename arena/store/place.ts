@@ -12,7 +12,15 @@ import { faultOf as diskFault, type StoreFault } from './inspect.js';
 import { forgetMark } from './mark.js';
 import { type Postgres, PostgresError } from './postgres/postgres.js';
 import { copyIn, copyOut } from './postgres/postgres-copies.js';
-import { connect, faultOf, inUse, isPostgres, openInPostgres, prepare } from './postgres/postgres-store.js';
+import {
+  connect,
+  faultOf,
+  inUse,
+  isPostgres,
+  makeShareable,
+  openInPostgres,
+  prepare,
+} from './postgres/postgres-store.js';
 import { lockForServing } from './serving-lock.js';
 import { openStore } from './sqlite-store.js';
 import type { Store } from './store.js';
@@ -81,6 +89,7 @@ function moveOut(url: string, folder: string, told?: TableTold): Result<Copy, Co
     const ready = prepare(held.value, url, false, false);
     if (!ready.ok) return ready;
     if (existsSync(file)) return fail('EXISTS', `There is an arena in ${folder} already.`);
+    makeShareable(held.value);
     if (held.value.take() === undefined) return inUse(url);
     // A log or a mark of an arena that is gone would be taken for one of this.
     for (const part of ['-wal', '-shm']) rmSync(file + part, { force: true });

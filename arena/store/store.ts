@@ -4,6 +4,7 @@ import type { Plan } from '../../agents/agent.js';
 import { type Beacon, BROUGHT, type Past, type Ply, type Seat } from '../../engine/index.js';
 import type { ClockSetting, Outcome, StandingEnded, StandingOrder } from '../protocol/index.js';
 import type { PlayerId, PlayerInfo, Scope } from '../protocol/link.js';
+import type { StoreSharing } from './shared-tables.js';
 
 /** What a list of games tells of a game's rules, so that it need not be opened for that. */
 export interface GameForm {
@@ -228,8 +229,8 @@ export interface Store {
   /** Inserts or replaces. The data of a battle that was brought is kept once, with the battle. */
   saveGame(row: GameRow): void;
   game(id: string): GameRow | undefined;
-  /** Waiting and playing. Those that cannot be read are left out, and closed. */
-  openGames(): GameRow[];
+  /** Waiting and playing, of all or of those whose ids end so. Those that cannot be read are left out, and closed. */
+  openGames(letters?: string): GameRow[];
   /** Newest first, `created` before the time given. */
   gamesOf(player: PlayerId, before: number, most: number): GameRow[];
   /** All of them, also those that cannot be read. */
@@ -306,6 +307,9 @@ export interface Store {
   saveTournament(id: string, status: string, created: number, data: string): void;
   tournament(id: string): string | undefined;
   tournaments(most: number): string[];
+
+  /** Where several servers share the arena. */
+  readonly sharing?: StoreSharing | undefined;
 
   order(order: ModerationOrder): void;
   /** Orders since the last call, which are done with by it: once it is flushed, together with what came of them. */

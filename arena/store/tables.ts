@@ -5,11 +5,13 @@ import { LIMITS } from '../limits/limits.js';
 import type { PlayerId } from '../protocol/link.js';
 import { foldName } from '../words/names.js';
 import { FoughtTable } from './fought.js';
+import { ModerationTable } from './moderation-table.js';
 import { NamesTable } from './names-table.js';
 import { OrderLog } from './order-log.js';
 import { RatingsTable } from './ratings-table.js';
-import { maybe, readChat, readData, readGame, readOrder, readPast, readPerson } from './rows.js';
+import { maybe, readChat, readData, readGame, readPast, readPerson } from './rows.js';
 import { SecretsTable } from './secrets.js';
+import type { SharedTables } from './shared-tables.js';
 import {
   type ChatRow,
   type FoughtPage,
@@ -35,6 +37,8 @@ export interface TablesOptions {
   readonly unreadable?: (what: string, error: unknown) => void;
   /** Orders there are already. */
   readonly orders?: number;
+  /** Where several servers share the arena. */
+  readonly sharing?: SharedTables;
 }
 
 const gameNamed = (row: unknown): string => (row as { game: string }).game;
@@ -48,8 +52,10 @@ export class StoreTables implements Store {
   readonly #log: OrderLog;
   readonly #fought: FoughtTable;
   readonly secrets: SecretsTable;
+  readonly sharing: SharedTables | undefined;
   readonly #names: NamesTable;
   readonly #ratings: RatingsTable;
+  readonly #moderation: ModerationTable;
   /** Data of battles that were brought, the last that were needed. */
   readonly #brought = new Map<string, string>();
   /** Of these it is written down that somebody has opened them. */
@@ -64,8 +70,10 @@ export class StoreTables implements Store {
     this.#log = new OrderLog(sql, (what, error) => options.unreadable?.(what, error));
     this.#fought = new FoughtTable(sql);
     this.secrets = new SecretsTable(sql);
+    this.sharing = options.sharing;
     this.#names = new NamesTable(sql);
     this.#ratings = new RatingsTable(sql);
+    this.#moderation = new ModerationTable(sql, options.sharing);
     this.#orders = options.orders ?? 0;
   }
 
@@ -95,9 +103,10 @@ export class StoreTables implements Store {
     return row === undefined ? undefined : this.#readable(id, row);
   }
 
-  openGames(): GameRow[] {
-    const query = "SELECT id, data FROM games WHERE status IN ('waiting', 'playing') ORDER BY created, id";
-    return this.#sql.all(query).flatMap((row) => {
+  openGames(letters?: string): GameRow[] {
+    const which = letters === undefined ? '' : 'AND instr(?, substr(id, length(id), 1)) > 0';
+    const query = `SELECT id, data FROM games WHERE status IN ('waiting', 'playing') ${which} ORDER BY created, id`;
+    return this.#sql.all(query, ...(letters === undefined ? [] : [letters])).flatMap((row) => {
       const { id } = row as { id: string };
       const game = this.#readable(id, row);
       // It stays as it is, for whoever can make sense of it.
@@ -376,14 +385,11 @@ export class StoreTables implements Store {
   }
 
   order(order: ModerationOrder): void {
-    this.#sql.write('INSERT INTO orders (data) VALUES (?)', JSON.stringify(order));
+    this.#moderation.give(order);
   }
 
   takeOrders(): ModerationOrder[] {
-    const rows = this.#sql.all('SELECT data, n FROM orders ORDER BY n');
-    // Most times there is none, and then this stays a read. One by one: another that is just being given may have a number between them.
-    for (const { n } of rows as { n: number }[]) this.#sql.write('DELETE FROM orders WHERE n = ?', n);
-    return rows.map(readOrder);
+    return this.#moderation.take();
   }
 
   flush(): void {

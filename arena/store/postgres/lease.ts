@@ -10,13 +10,6 @@ export const PULSE_MS = 750;
 
 const UNTIL = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
 
-/**
- * Whoever takes it counts its groups from 1. A row that is being changed is somebody's, and not waited for: a copy that comes in holds it for
- * minutes, and afterwards it may be the row of an arena that was put aside.
- */
-export const TAKE = `UPDATE lease SET holder = $1, fence = fence + 1, flushed = 0, until = ${UNTIL}
-  WHERE id = (SELECT id FROM lease WHERE until < clock_timestamp() FOR UPDATE SKIP LOCKED) RETURNING fence`;
-
 /** Changes no row where somebody else has it. */
 export const HOLD = `UPDATE lease SET flushed = $2, until = ${UNTIL} WHERE fence = $1`;
 

@@ -33,6 +33,13 @@ export interface Lost {
   readonly why: 'taken' | 'cut-off';
 }
 
+/** Or, of an arena that several share: shards that are this server's now, and how many it has more than its part. */
+export interface Shared {
+  readonly kind: 'shared';
+  readonly gained: readonly number[];
+  readonly spare: number;
+}
+
 /** What a connection is for. */
 export type Use =
   /** Groups that are written again where the connection breaks. */
@@ -47,6 +54,8 @@ export interface ThreadData {
   /** Who holds the arena, for people. */
   readonly holder: string;
   readonly use: Use;
+  /** Where others reach this server, if it shares the arena with them. */
+  readonly address: string | undefined;
   /** 32-bit numbers, at the places of `SHARED`. */
   readonly shared: ArrayBufferLike;
   readonly port: import('node:worker_threads').MessagePort;

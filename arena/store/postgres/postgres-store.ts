@@ -4,11 +4,14 @@ import { z } from 'zod';
 import { type Failure, fail, ok, type Result } from '../../../engine/index.js';
 import { publicAddress } from '../../words/public-address.js';
 import type { StoreFault } from '../inspect.js';
+import { SharedTables } from '../shared-tables.js';
 import type { OpenOptions } from '../sqlite-store.js';
 import { StoreTables } from '../tables.js';
 import { HOLDER } from './lease.js';
+import { OwnedShards } from './owned-shards.js';
 import { Postgres, PostgresError, type PostgresOptions } from './postgres.js';
 import { FIRST_VERSION, SCHEMA, STEPS } from './schema.js';
+import { SHARING_TABLES, type Share } from './sharing.js';
 
 const LATEST = FIRST_VERSION + STEPS.length - 1;
 /** How often whoever waits for the arena looks whether it is free. */
@@ -37,10 +40,14 @@ export interface ServingOptions extends PostgresOpening {
   /** Hears once that another server has the arena, in words: this one stands by and takes it when that one has gone. */
   readonly standsBy: (words: string) => void;
   readonly signal?: AbortSignal;
+  /** Where gateways reach this server: it shares the arena with those who say so too, and waits for none of them. */
+  readonly address?: string;
 }
 
 export interface ServedStore {
   readonly store: StoreTables;
+  /** Of an arena that is shared: which rooms are this server's. */
+  readonly shards?: OwnedShards;
   readonly reconnections: () => number;
 }
 
@@ -49,7 +56,10 @@ export async function serveFromPostgres(
   url: string,
   options: ServingOptions,
 ): Promise<Result<ServedStore, StoreFault>> {
-  const opened = connect(url, options);
+  const { address } = options;
+  const shards = new OwnedShards();
+  const shared = address === undefined ? {} : { address, shared: (share: Share) => shards.hear(share) };
+  const opened = connect(url, { ...options, ...shared });
   if (!opened.ok) return opened;
   const sql = opened.value;
   const giveUp = (fault: Failure<StoreFault>): Failure<StoreFault> => {
@@ -60,7 +70,8 @@ export async function serveFromPostgres(
     const known = prepare(sql, url, true, false);
     if (!known.ok) return giveUp(known);
     let isTold = false;
-    while (sql.take() === undefined) {
+    let fence = sql.take();
+    for (; fence === undefined; fence = sql.take()) {
       if (!isTold) options.standsBy(holderWords(sql, url));
       isTold = true;
       await pause(LOOK_MS);
@@ -69,21 +80,29 @@ export async function serveFromPostgres(
     // Tables change only under the lease: whoever had it before knows the old ones.
     const ready = prepare(sql, url, true, true);
     if (!ready.ok) return giveUp(ready);
-    return ok({ store: storeOn(sql, options), reconnections: () => sql.reconnections });
+    const reconnections = (): number => sql.reconnections;
+    if (address === undefined) return ok({ store: storeOn(sql, options), reconnections });
+    shards.taken(sql, fence);
+    return ok({ store: storeOn(sql, options, new SharedTables(sql, fence)), shards, reconnections });
   } catch (error) {
     return giveUp(faultOf(error, url));
   }
 }
 
-const storeOn = (sql: Postgres, { unreadable }: PostgresOpening): StoreTables =>
-  new StoreTables(sql, unreadable === undefined ? {} : { unreadable });
+const storeOn = (sql: Postgres, { unreadable }: PostgresOpening, sharing?: SharedTables): StoreTables =>
+  new StoreTables(sql, { ...(unreadable && { unreadable }), ...(sharing && { sharing }) });
 
 /** A connection to a server that can keep an arena. */
 export function connect(
   url: string,
-  { told, lost, use }: PostgresOpening & PostgresOptions = {},
+  { told, lost, use, address, shared }: PostgresOpening & PostgresOptions = {},
 ): Result<Postgres, StoreFault> {
-  const sql = new Postgres(url, { ...(lost && { lost }), ...(use && { use }) });
+  const sql = new Postgres(url, {
+    ...(lost && { lost }),
+    ...(use && { use }),
+    ...(address !== undefined && { address }),
+    ...(shared && { shared }),
+  });
   try {
     const query = "SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync";
     const { encoding, fsync } = Settings.parse(sql.one(query));
@@ -115,6 +134,7 @@ export function prepare(sql: Postgres, url: string, create: boolean, isHolder: b
       return fail('TOO_NEW', `${publicAddress(url)} was made by a later flagplot: ${words}. Use that one.`);
     }
     if (version < LATEST && isHolder) bringUp(sql, version);
+    if (create || isHolder) makeShareable(sql);
     return ok(true);
   } catch (error) {
     return faultOf(error, url);
@@ -122,15 +142,15 @@ export function prepare(sql: Postgres, url: string, create: boolean, isHolder: b
 }
 
 export function versionOf(sql: Postgres): number | undefined {
-  const there = sql.one(
-    'SELECT 1 FROM information_schema.tables WHERE table_schema = ? AND table_name = ?',
-    SCHEMA,
-    'meta',
-  );
-  if (there === undefined) return undefined;
+  if (!isThere(sql, 'meta')) return undefined;
   const row = Row.safeParse(sql.one('SELECT version FROM meta'));
   if (!row.success) throw new PostgresError(DAMAGED, 'meta');
   return row.data.version;
+}
+
+function isThere(sql: Postgres, table: string): boolean {
+  const query = 'SELECT 1 FROM information_schema.tables WHERE table_schema = ? AND table_name = ?';
+  return sql.one(query, SCHEMA, table) !== undefined;
 }
 
 /** A table that each arena has is not as it was made. */
@@ -138,6 +158,14 @@ const DAMAGED = 'DAMAGED';
 
 const damagedWords = (url: string, table: string): string =>
   `The schema ${SCHEMA} of ${publicAddress(url)} is damaged, or something else's: its table ${table} has no row that we know.`;
+
+/** What servers that share it need, and who takes it alone: it was not there from the first version on. */
+export function makeShareable(sql: Postgres): void {
+  if (isThere(sql, 'orders_done')) return;
+  sql.write("SELECT pg_advisory_xact_lock(hashtext('flagplot arena'))");
+  script(sql, SHARING_TABLES);
+  sql.flush();
+}
 
 /** Whoever comes second finds it made. */
 function make(sql: Postgres): void {

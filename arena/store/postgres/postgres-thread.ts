@@ -1,11 +1,19 @@
 /** Thread that talks to PostgreSQL for an arena: answers one request after another, and keeps the lease alive. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Lost, type PostgresRequest, type PostgresResponse, SHARED, type ThreadData } from './messages.js';
+import {
+  type Lost,
+  type PostgresRequest,
+  type PostgresResponse,
+  SHARED,
+  type Shared,
+  type ThreadData,
+} from './messages.js';
 import { Pulse } from './pulse.js';
 import { PostgresSession, SessionFault } from './session.js';
+import type { Share } from './sharing.js';
 
-const { url, holder, use, port, ...data } = workerData as ThreadData;
-const shared = new Int32Array(data.shared);
+const { url, holder, use, address, port, ...data } = workerData as ThreadData;
+const seen = new Int32Array(data.shared);
 
 type Pg = typeof import('pg');
 
@@ -17,7 +25,13 @@ async function opened(): Promise<PostgresSession> {
   if (session !== undefined) return session;
   const loaded = await import('pg');
   pg = loaded;
-  session = new PostgresSession({ pg: loaded, url, use, again: () => void Atomics.add(shared, SHARED.again, 1) });
+  session = new PostgresSession({
+    pg: loaded,
+    url,
+    use,
+    address,
+    again: () => void Atomics.add(seen, SHARED.again, 1),
+  });
   return session;
 }
 
@@ -48,9 +62,12 @@ async function take(of: PostgresSession): Promise<readonly unknown[]> {
   if (fence === undefined) return [];
   // A command copies in one go: its loop stands still, and it lives.
   const beat = (): number | undefined =>
-    use !== 'arena' || Atomics.load(shared, SHARED.asking) === 1 ? undefined : Atomics.load(shared, SHARED.beat);
+    use !== 'arena' || Atomics.load(seen, SHARED.asking) === 1 ? undefined : Atomics.load(seen, SHARED.beat);
   const lost = (why: Lost['why']): void => parentPort?.postMessage({ kind: 'lost', why } satisfies Lost);
-  pulse = new Pulse({ pg: pg!, url, fence, beat, lost });
+  const shared = ({ gained, spare }: Share): void =>
+    parentPort?.postMessage({ kind: 'shared', gained, spare } satisfies Shared);
+  pulse = new Pulse({ pg: pg!, url, fence, beat, lost, shared: address === undefined ? undefined : shared });
+  if (address !== undefined) await pulse.now();
   return [{ fence }];
 }
 
@@ -66,7 +83,7 @@ port.on('message', (request: PostgresRequest) => {
     .then((rows): PostgresResponse => ({ ok: true, rows }), faultOf)
     .then((response) => {
       port.postMessage(response);
-      Atomics.add(shared, SHARED.answered, 1);
-      Atomics.notify(shared, SHARED.answered);
+      Atomics.add(seen, SHARED.answered, 1);
+      Atomics.notify(seen, SHARED.answered);
     });
 });

@@ -14,6 +14,7 @@ import {
   type PostgresResponse,
   SHARED,
   SHARED_BYTES,
+  type Shared,
   type ThreadData,
   type Use,
 } from './messages.js';
@@ -42,6 +43,10 @@ export interface PostgresOptions {
   readonly use?: Use;
   /** Hears that another server has taken the arena, or that the database is out of reach: this one must end. */
   readonly lost?: (why: Lost['why']) => void;
+  /** Where others reach this server: it shares the arena with those who say so too. */
+  readonly address?: string;
+  /** Of an arena that is shared: hears which shards are this server's now, and how many it has more than its part. */
+  readonly shared?: (share: Omit<Shared, 'kind'>) => void;
   /** How long the thread may be silent, in milliseconds. Default: longer than it waits for a server itself. */
   readonly silentMs?: number;
 }
@@ -59,17 +64,20 @@ export class Postgres implements Sql {
   #isClosed = false;
 
   /** Connects when it is first asked. */
-  constructor(url: string, { use = 'arena', lost, silentMs = SILENT_MS }: PostgresOptions = {}) {
+  constructor(url: string, { use = 'arena', lost, address, shared, silentMs = SILENT_MS }: PostgresOptions = {}) {
     this.#silentMs = silentMs;
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     const holder = `process ${process.pid} of ${hostname()}`;
-    const data: ThreadData = { url, holder, use, shared: this.#shared.buffer, port: port2 };
+    const data: ThreadData = { url, holder, use, address, shared: this.#shared.buffer, port: port2 };
     this.#worker = new Worker(new URL('./postgres-thread.js', import.meta.url), {
       workerData: data,
       transferList: [port2],
     });
-    this.#worker.on('message', ({ why }: Lost) => lost?.(why));
+    this.#worker.on('message', (said: Lost | Shared) => {
+      if (said.kind === 'lost') lost?.(said.why);
+      else shared?.(said);
+    });
     this.#worker.on('error', (error) => (this.#broken ??= error));
     // Nobody is kept from going by it.
     this.#worker.unref();

@@ -5,6 +5,7 @@ import { PULSE, PULSE_MS } from './lease.js';
 import type { Lost } from './messages.js';
 import { SCHEMA } from './schema.js';
 import { configOf, PATIENCE_MS } from './session.js';
+import { type Share, strike } from './sharing.js';
 
 /** One that has done nothing for so long does not hold it any more: somebody else may go on. */
 const STALLED_MS = 10_000;
@@ -18,6 +19,8 @@ export interface PulseWants {
   readonly fence: number;
   /** Goes on while the holder lives; undefined while it waits for the database. */
   readonly beat: () => number | undefined;
+  /** Of an arena that several share: what this server has got, or has more than its part. */
+  readonly shared?: ((share: Share) => void) | undefined;
   /** Somebody else has taken it, or may have: the database has not been reached for longer than a question waits for it. */
   readonly lost: (why: Lost['why']) => void;
 }
@@ -48,9 +51,9 @@ export class Pulse {
     this.#isBusy = true;
     try {
       const client = this.#client ?? (await this.#connect());
-      const { rowCount } = await within(PULSE_MS * 2, client.query(PULSE, [this.#wants.fence]));
+      const isHeld = await this.#strike(client);
       this.#reachedAt = performance.now();
-      if (rowCount === 0) this.#giveUp('taken');
+      if (!isHeld) this.#giveUp('taken');
     } catch (error) {
       // A long group of our own holds it, and nobody can take it then.
       if ((error as { code?: unknown }).code === LOCK_TIMEOUT) {
@@ -65,6 +68,19 @@ export class Pulse {
     } finally {
       this.#isBusy = false;
     }
+  }
+
+  async #strike(client: Client): Promise<boolean> {
+    const { fence, shared } = this.#wants;
+    if (shared === undefined) return (await within(PULSE_MS * 2, client.query(PULSE, [fence]))).rowCount !== 0;
+    const share = await strike(client, fence);
+    if (share !== undefined) shared(share);
+    return share !== undefined;
+  }
+
+  /** At once, and not at its time. */
+  async now(): Promise<void> {
+    await this.#beat();
   }
 
   /** Who has said so holds it no longer: were the database there again, it would keep others out. */

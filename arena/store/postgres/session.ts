@@ -6,9 +6,10 @@
 import type { Client, ClientConfig } from 'pg';
 import type { Value } from '../../files/sql.js';
 import { closeSoon, pauseUntil, within } from '../../jobs/waiting.js';
-import { HELD, HOLD, LEASE_MS, RELEASE, TAKE } from './lease.js';
+import { HELD, HOLD, LEASE_MS, RELEASE } from './lease.js';
 import type { ThreadFault, Use } from './messages.js';
 import { SCHEMA } from './schema.js';
+import { HELD_SHARED, HOLD_SHARED, join, LEAVE, takeAlone } from './sharing.js';
 
 /** Milliseconds that an answer may take before the connection is given up. */
 const ANSWER_MS = 5_000;
@@ -40,6 +41,8 @@ export interface SessionOptions {
   readonly pg: typeof import('pg');
   readonly url: string;
   readonly use: Use;
+  /** Where others reach this server, if it shares the arena with them. */
+  readonly address?: string | undefined;
   /** A connection was lost, and is made again. */
   readonly again: () => void;
 }
@@ -86,6 +89,10 @@ export class PostgresSession {
     this.#options = options;
   }
 
+  get #isShared(): boolean {
+    return this.#options.address !== undefined;
+  }
+
   async read(query: string, values: readonly Value[]): Promise<readonly unknown[]> {
     return await this.#surely((client) => this.#guarded(client, { query, values }));
   }
@@ -126,12 +133,12 @@ export class PostgresSession {
 
   /** Its fencing number; undefined where somebody else has the arena. */
   async take(holder: string): Promise<number | undefined> {
-    const rows = await this.#surely(async (client) => (await within(ANSWER_MS, client.query(TAKE, [holder]))).rows);
-    const [row] = rows as { fence: number }[];
-    if (row === undefined) return undefined;
-    this.#fence = row.fence;
+    const { address } = this.#options;
+    this.#fence = await this.#surely((client) =>
+      address === undefined ? takeAlone(client, holder) : join(client, holder, address),
+    );
     this.#next = 1;
-    return row.fence;
+    return this.#fence;
   }
 
   /** Drops what was not kept, and lets others have the arena at once. */
@@ -141,7 +148,7 @@ export class PostgresSession {
     this.#client = undefined;
     if (client === undefined) return;
     await closeSoon(async () => {
-      if (this.#fence !== undefined) await client.query(RELEASE, [this.#fence]);
+      if (this.#fence !== undefined) await client.query(this.#isShared ? LEAVE : RELEASE, [this.#fence]);
       await client.end();
     });
   }
@@ -204,7 +211,9 @@ export class PostgresSession {
 
   /** Whether the arena is still ours, and whether the last group was kept. */
   async #compare(client: Client, fence: number): Promise<void> {
-    const { rows } = await within(ANSWER_MS, client.query<{ fence: number; flushed: number }>(HELD));
+    type Held = { fence: number; flushed: number };
+    const asked = this.#isShared ? client.query<Held>(HELD_SHARED, [fence]) : client.query<Held>(HELD);
+    const { rows } = await within(ANSWER_MS, asked);
     if (rows[0]?.fence !== fence) throw fenced();
     if (!this.#isCommitting) return;
     this.#isCommitting = false;
@@ -222,7 +231,10 @@ export class PostgresSession {
     await within(ANSWER_MS, client.query('BEGIN'));
     this.#isOpen = true;
     if (this.#fence === undefined) return;
-    const { rowCount } = await within(ANSWER_MS, client.query(HOLD, [this.#fence, this.#next]));
+    const { rowCount } = await within(
+      ANSWER_MS,
+      client.query(this.#isShared ? HOLD_SHARED : HOLD, [this.#fence, this.#next]),
+    );
     if (rowCount !== 1) throw fenced();
   }
 

@@ -15,7 +15,7 @@ function faulty(): { store: Store; fail(times: number): void } {
   };
   return {
     store: new Proxy(store, {
-      get: (target, key) => (key === 'append' ? append : Reflect.get(target, key).bind(target)),
+      get: (target, key) => (key === 'append' ? append : Reflect.get(target, key)?.bind(target)),
     }),
     fail: (n) => (left = n),
   };

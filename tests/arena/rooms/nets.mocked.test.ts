@@ -55,7 +55,7 @@ it.each([
   const store = memoryStore();
   const thinkers = localThinkers(world);
   const asked = vi.spyOn(thinkers, 'ask');
-  const host = new Host(store, world, thinkers, (where, error) => faults.push(where, error), localStory);
+  const host = new Host(store, world, thinkers, (where, error) => faults.push(where, error), { tellStory: localStory });
   const link = new FakeLink('anna');
   host.entered(link);
   host.handle(link, { type: 'scenarios' });

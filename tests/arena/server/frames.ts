@@ -120,8 +120,7 @@ class Arena {
       clock,
       localThinkers(clock),
       (where, error) => void faults.push(`${where}: ${(error as Error).stack}`),
-      localStory,
-      balanceGames,
+      { tellStory: localStory, playBalance: balanceGames },
     );
     const table = await openTable({
       arena: host,

@@ -186,7 +186,7 @@ export async function dishonestArena(crime: Crime): Promise<DishonestArena> {
   };
   // The memory of this process is that of all arenas that the tests have opened one after the other.
   const world = { ...machineWorld(fail), memory: () => ({ heap: 0, rss: 0 }) };
-  const host = new Host(store, world, localThinkers(world), (_, error) => fail(error), localStory);
+  const host = new Host(store, world, localThinkers(world), (_, error) => fail(error), { tellStory: localStory });
   const metrics = createMetrics();
   const server = await startServer({
     arena: host,

@@ -17,11 +17,15 @@ export function stream(seed: number): () => number {
 const nonce = (n: number): string => n.toString(16).padStart(32, '0');
 
 /** Half of the games between two clients, half against an agent. */
-export async function begin(ws: string, games = GAMES): Promise<{ clients: StubbornClient[]; rooms: string[] }> {
+export async function begin(
+  ws: string | readonly string[],
+  games = GAMES,
+  headersOf: (game: number) => Readonly<Record<string, string>> = () => ({}),
+): Promise<{ clients: StubbornClient[]; rooms: string[] }> {
   const clients: StubbornClient[] = [];
   const rooms: string[] = [];
   for (let game = 0; game < games; game++) {
-    const a = new StubbornClient(ws, `anna ${game}`, stream(2 * game));
+    const a = new StubbornClient(ws, `anna ${game}`, stream(2 * game), headersOf(game));
     clients.push(a);
     a.pauseMs = 100;
     a.hold = game % 4 === 0;
@@ -33,7 +37,7 @@ export async function begin(ws: string, games = GAMES): Promise<{ clients: Stubb
     rooms.push(room);
     a.say({ type: 'ready', room, nonce: nonce(game) });
     if (other.kind === 'agent') continue;
-    const b = new StubbornClient(ws, `bo ${game}`, stream(2 * game + 1));
+    const b = new StubbornClient(ws, `bo ${game}`, stream(2 * game + 1), headersOf(game));
     clients.push(b);
     b.pauseMs = 100;
     await b.until('welcome');

@@ -36,6 +36,11 @@ export class ServerProcess {
     return ServerProcess.#start(data, 0, currentScope(), words);
   }
 
+  /** On a port that is known before it listens. */
+  static at(port: number, data: string, words: ServerWords = {}): Promise<ServerProcess> {
+    return ServerProcess.#start(data, port, currentScope(), words);
+  }
+
   static async #start(data: string, port: number, scope: Scope, words: ServerWords): Promise<ServerProcess> {
     return await ServerProcess.#opened(ServerProcess.#begun(data, port, scope, words), data, scope, words);
   }

@@ -14,7 +14,10 @@ export class StubbornClient {
   /** Everything that should not have happened. */
   readonly wrong: string[] = [];
   readonly over = new Set<string>();
-  readonly #url: string;
+  /** Ways into the arena: where one is shut, the next is tried. */
+  readonly #urls: readonly string[];
+  readonly #headers: Readonly<Record<string, string>>;
+  #tries = 0;
   readonly #last = new Map<string, number>();
   readonly #sent = new Map<string, string>();
   readonly #rooms = new Set<string>();
@@ -27,8 +30,14 @@ export class StubbornClient {
   /** Gives orders to be confirmed. */
   hold = false;
 
-  constructor(url: string, name: string, pick: () => number) {
-    this.#url = url;
+  constructor(
+    url: string | readonly string[],
+    name: string,
+    pick: () => number,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    this.#urls = [url].flat();
+    this.#headers = headers;
     this.name = name;
     this.#pick = pick;
     this.#connect();
@@ -59,7 +68,8 @@ export class StubbornClient {
 
   #connect(): void {
     if (this.#isDone) return;
-    const socket = new WebSocket(this.#url);
+    const url = this.#urls[this.#tries++ % this.#urls.length]!;
+    const socket = new WebSocket(url, { headers: this.#headers });
     this.#socket = socket;
     socket.on('error', () => {});
     socket.on('close', () => setTimeout(() => this.#connect(), RETRY_MS));

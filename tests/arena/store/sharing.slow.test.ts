@@ -1,0 +1,200 @@
+/** An arena in PostgreSQL that several servers share: every shard has one owner, and who has lost it can write nothing. */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SHARDS, shardOf } from '../../../arena/rooms/shards.js';
+import type { OwnedShards } from '../../../arena/store/postgres/owned-shards.js';
+import { openInPostgres, serveFromPostgres } from '../../../arena/store/postgres/postgres-store.js';
+import { SCHEMA } from '../../../arena/store/postgres/schema.js';
+import type { StoreTables } from '../../../arena/store/tables.js';
+import { patience } from '../../machine/patience.js';
+import { postgresServer, type TestServer, whyNoServer } from '../../machine/servers.js';
+import { actEntry, gameRow, personRow } from './rows.js';
+
+interface Owner {
+  readonly store: StoreTables;
+  readonly shards: OwnedShards;
+  readonly lost: string[];
+}
+
+const all = Array.from({ length: SHARDS }, (_, shard) => shard);
+const heldBy = ({ shards }: Owner): number[] => all.filter((shard) => shards.holds(shard));
+
+describe.skipIf(whyNoServer.postgres !== undefined)('an arena that servers share', () => {
+  let server: TestServer;
+  let url: string;
+  let admin: pg.Client;
+  let made = 0;
+  const open: Owner[] = [];
+  beforeAll(async () => {
+    server = await postgresServer();
+  });
+  afterEach(async () => {
+    for (const { store } of open) store.close();
+    open.length = 0;
+    await admin.end();
+  });
+
+  async function database(): Promise<void> {
+    const client = new pg.Client(server.url);
+    await client.connect();
+    const name = `shared${made++}`;
+    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+    await client.end();
+    url = server.url.replace(/\/postgres$/, `/${name}`);
+    admin = new pg.Client(url);
+    await admin.connect();
+  }
+
+  async function owner(): Promise<Owner> {
+    const lost: string[] = [];
+    const signal = AbortSignal.timeout(patience(30_000));
+    const address = `http://10.0.0.${open.length + 1}:7433`;
+    const standsBy = (): void => {};
+    const served = await serveFromPostgres(url, { address, signal, standsBy, lost: (why) => lost.push(why) });
+    if (!served.ok) throw new Error(served.message);
+    const { store, shards } = served.value;
+    shards!.listen(() => {});
+    const one = { store, shards: shards!, lost };
+    open.push(one);
+    return one;
+  }
+
+  /** What a host does whose rooms in them are over. */
+  function giveBack({ store, shards }: Owner): void {
+    for (const shard of shards.leaving()) shards.giveBack(shard);
+    store.flush();
+  }
+
+  async function two(): Promise<[Owner, Owner]> {
+    await database();
+    const one = await owner();
+    await vi.waitFor(() => expect(heldBy(one)).toEqual(all));
+    const other = await owner();
+    await vi.waitFor(() => {
+      giveBack(one);
+      expect(heldBy(other)).toHaveLength(SHARDS / 2);
+    }, patience(10_000));
+    expect([...heldBy(one), ...heldBy(other)].sort((a, b) => a - b)).toEqual(all);
+    return [one, other];
+  }
+
+  /** As if it had been silent for too long. */
+  const takeForDead = (address: number): Promise<unknown> =>
+    admin.query(`UPDATE ${SCHEMA}.owners SET until = '-infinity' WHERE address = 'http://10.0.0.${address}:7433'`);
+
+  /** Whoever says that it lives before another has looked lives on, so it is silenced until that one has looked. */
+  async function buried(by: Owner): Promise<void> {
+    const options = { timeout: patience(10_000), interval: 20 };
+    await vi.waitFor(async () => {
+      await takeForDead(1);
+      expect(heldBy(by)).toEqual(all);
+    }, options);
+  }
+
+  it('has half of the rooms for each of two, and tournaments where they were', async () => {
+    const [one] = await two();
+    expect(one.shards.holds(0)).toBe(true);
+  });
+
+  it('keeps away who wants it alone, and lets him have it when all have gone', async () => {
+    const [one, other] = await two();
+    const told: string[] = [];
+    const standing = serveFromPostgres(url, {
+      standsBy: (words) => told.push(words),
+      signal: AbortSignal.timeout(patience(30_000)),
+    });
+    await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('several servers')]), patience(5_000));
+    one.store.close();
+    // Longer than a lease: one that lives is enough.
+    await pause(4_000);
+    other.store.savePerson(personRow());
+    other.store.flush();
+    other.store.close();
+    const alone = await standing;
+    if (!alone.ok) throw new Error(alone.message);
+    expect(alone.value.store.person(personRow().id)).toBeDefined();
+    alone.value.store.close();
+  });
+
+  it('is not joined while one has it alone', async () => {
+    await database();
+    const alone = await serveFromPostgres(url, { standsBy: () => {} });
+    if (!alone.ok) throw new Error(alone.message);
+    let hasJoined = false;
+    const joining = owner().then((one) => {
+      hasJoined = true;
+      return one;
+    });
+    await pause(1_000);
+    expect(hasJoined).toBe(false);
+    alone.value.store.close();
+    await vi.waitFor(async () => expect(heldBy(await joining)).toEqual(all), patience(5_000));
+  });
+
+  it('gives the rooms of one that is silent to the other, and lets the silent one write nothing', async () => {
+    const [one, other] = await two();
+    const before = heldBy(one);
+    await buried(other);
+    expect(before).toHaveLength(SHARDS / 2);
+    const game = gameRow({ id: 'abcdefghijk0' });
+    expect(shardOf(game.id)).toBe(0);
+    expect(() => {
+      one.store.saveGame(game);
+      one.store.flush();
+    }).toThrow();
+    await vi.waitFor(() => expect(one.lost).toEqual(['taken']), patience(5_000));
+    expect(other.store.game(game.id)).toBeUndefined();
+    other.store.saveGame(game);
+    other.store.append(game.id, actEntry(1));
+    other.store.flush();
+    expect(other.store.openGames('0').map(({ id }) => id)).toEqual([game.id]);
+    expect(other.store.openGames('1')).toEqual([]);
+  });
+
+  it('waits for a group that was begun before its owner was silent', async () => {
+    const [one, other] = await two();
+    const game = gameRow({ id: 'abcdefghijk0' });
+    one.store.saveGame(game);
+    // Its row is in the group's hands: nobody can call it dead meanwhile.
+    await admin.query("SET lock_timeout = '300ms'");
+    await expect(takeForDead(1)).rejects.toThrow(/lock timeout/);
+    one.store.flush();
+    await buried(other);
+    expect(other.store.game(game.id)?.id).toBe(game.id);
+  });
+
+  it('has each order of a moderator obeyed by each, and once more by whoever gets rooms', async () => {
+    const [one, other] = await two();
+    const command = openInPostgres(url);
+    if (!command.ok) throw new Error(command.message);
+    const order = { kind: 'close-room', room: 'abcdefghijk0' } as const;
+    command.value.order(order);
+    command.value.flush();
+    command.value.close();
+    const taken = ({ store }: Owner): unknown => {
+      const orders = store.takeOrders();
+      store.flush();
+      return orders;
+    };
+    const count = async (): Promise<number> => (await admin.query(`SELECT 1 FROM ${SCHEMA}.orders`)).rowCount!;
+    expect(taken(one)).toEqual([order]);
+    expect(taken(one)).toEqual([]);
+    expect(await count()).toBe(1);
+    one.store.sharing!.obeyAgain();
+    expect(taken(one)).toEqual([order]);
+    expect(taken(other)).toEqual([order]);
+    expect(taken(one)).toEqual([]);
+    expect(await count()).toBe(0);
+  });
+
+  it('knows the rooms of a player wherever they are', async () => {
+    const [one, other] = await two();
+    const person = personRow();
+    const seats = [{ id: person.id, name: person.name, kind: 'person' as const }, null];
+    one.store.saveGame(gameRow({ id: 'abcdefghijk0', seats, status: 'playing' }));
+    one.store.saveGame(gameRow({ id: 'abcdefghijk1', seats, status: 'over' }));
+    one.store.flush();
+    expect(other.store.sharing!.openRoomsOf(person.id)).toEqual(['abcdefghijk0']);
+  });
+});
