@@ -6,15 +6,15 @@ import type { z } from 'zod';
 import { LIMITS } from '../limits/limits.js';
 import { type GoodbyeCode, Hello } from '../protocol/index.js';
 import { shardOf } from '../rooms/shards.js';
-import type { OwnerPlace } from './directory.js';
 import { helloElsewhere } from './elsewhere.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { Gatherings } from './gatherings.js';
 import { Goodbye, type Heard, read, Welcome } from './heard.js';
 import { jsonOf, type Route, routeOf } from './route.js';
-import { GRACE_MS, RETRY_MOST_MS, RETRY_MS, WAIT_MS } from './timing.js';
-import { type Greeting, Upstream } from './upstream.js';
+import { WAIT_MS } from './timing.js';
+import type { Upstream } from './upstream.js';
 import { Waiting } from './waiting.js';
+import { Ways } from './ways.js';
 
 /** The client as its session needs it. */
 export interface ClientSide {
@@ -34,17 +34,13 @@ const HOME_LOST = 'The server that you were at is gone. What was acknowledged is
 export class Session {
   readonly #client: ClientSide;
   readonly #parts: GatewayParts;
-  #home: Upstream | undefined;
-  readonly #asides = new Map<number, Upstream>();
+  readonly #ways: Ways;
   /** Said before the welcome and not answered yet: one at a time, so that it is known which hello was welcomed. */
   #asked: z.infer<typeof Hello> | 'something else' | undefined;
-  /** How it says hello to the others, once it was welcomed. */
-  #elsewhere: string | undefined;
   /** Fence of who holds it, by shard of a room about which something was said. */
   readonly #inUse = new Map<number, number>();
   readonly #waiting: Waiting;
   #gatherings: Gatherings | undefined;
-  #isPaused = false;
   #isOver = false;
   readonly #unwatch: () => void;
   readonly #callOff: () => void;
@@ -57,21 +53,30 @@ export class Session {
     this.#unwatch = parts.owners.watch(() => this.#changed());
     this.#callOff = parts.world.after(WAIT_MS, tooLate);
     if (parts.owners.living.length === 0) parts.metrics.waited.inc();
-    this.#arrive();
+    this.#ways = new Ways({
+      world: parts.world,
+      owners: parts.owners,
+      address: client.address,
+      headers: client.headers,
+      ready: (at) => this.#ready(at),
+      said: (from, head, bytes) => this.#said(from, head, bytes),
+      drained: () => client.drained(),
+      tooLate: () => this.#restart(MOVED),
+      homeLost: () => this.#restart(HOME_LOST),
+      asideLost: (fence, hadIt, why) => this.#asideLost(fence, hadIt, why),
+    });
+    this.#ways.arrive();
   }
 
   get upstreams(): number {
-    return this.#asides.size + (this.#home === undefined ? 0 : 1);
+    return this.#ways.all.length;
   }
 
   /** Nothing more is read of the client: an owner has not read what it said, or is not there yet. */
   get isBusy(): boolean {
-    const home = this.#home;
-    if (home === undefined || !home.isReady || this.#asked !== undefined) return true;
+    if (this.#ways.home?.isReady !== true || this.#asked !== undefined) return true;
     const most = LIMITS.unread.connection;
-    if (this.#waiting.bytes > most || home.unread > most) return true;
-    for (const aside of this.#asides.values()) if (aside.unread > most) return true;
-    return false;
+    return this.#waiting.bytes > most || this.#ways.all.some(({ unread }) => unread > most);
   }
 
   /** The client has said something, while it was not busy. */
@@ -81,21 +86,19 @@ export class Session {
       messages.inc({ to: 'home' });
       const hello = Hello.safeParse(isBinary ? undefined : jsonOf(bytes));
       this.#asked = hello.success ? hello.data : 'something else';
-      this.#home?.send(bytes, isBinary);
+      this.#ways.home?.send(bytes, isBinary);
       return;
     }
     const route = routeOf(bytes, isBinary);
     messages.inc({ to: route.to });
-    if (route.to === 'home') this.#home?.send(bytes, isBinary);
+    if (route.to === 'home') this.#ways.home?.send(bytes, isBinary);
     else if (route.to === 'all') this.#gatherings.ask(route.message);
     else this.#toShard(route.shard, bytes, route.to);
   }
 
   /** The client has read what it was sent. */
   hasRead(): void {
-    if (!this.#isPaused) return;
-    this.#isPaused = false;
-    for (const upstream of this.#all()) upstream.resume();
+    this.#ways.resume();
   }
 
   close(): void {
@@ -105,47 +108,15 @@ export class Session {
     this.#callOff();
     this.#waiting.close();
     this.#gatherings?.close();
-    for (const upstream of this.#all()) upstream.close();
-    this.#asides.clear();
-    this.#home = undefined;
-  }
-
-  #all(): Upstream[] {
-    return [...(this.#home === undefined ? [] : [this.#home]), ...this.#asides.values()];
-  }
-
-  #at(fence: number): Upstream | undefined {
-    return this.#home?.owner.fence === fence ? this.#home : this.#asides.get(fence);
+    this.#ways.close();
   }
 
   #restart(words: string): void {
     this.#client.end('RESTART', words);
   }
 
-  #arrive(): void {
-    if (this.#isOver || this.#home !== undefined) return;
-    const owner = this.#parts.owners.homeOf(this.#client.address);
-    if (owner === undefined) return;
-    this.#home = this.#upstream(owner, null);
-    this.#home.connect();
-  }
-
-  #upstream(owner: OwnerPlace, greeting: Greeting): Upstream {
-    return new Upstream(owner, {
-      world: this.#parts.world,
-      headers: this.#client.headers,
-      greeting,
-      ready: (at) => this.#ready(at),
-      said: (from, head, bytes) => this.#said(from, head, bytes),
-      lost: (of, wasReady, why) => this.#lost(of, wasReady, why),
-      tooLate: () => this.#restart(MOVED),
-      drained: () => this.#client.drained(),
-    });
-  }
-
   #ready(at: Upstream): void {
-    if (this.#isPaused) at.pause();
-    if (at === this.#home) {
+    if (this.#ways.isHome(at)) {
       this.#callOff();
       this.#client.drained();
     } else this.#gatherings?.ready(at.owner.fence);
@@ -161,10 +132,7 @@ export class Session {
       if (what === 'nonsense') from.cutOff('it talks nonsense');
       else if (what === 'for the client') this.#tell(bytes);
     }
-    if (this.#client.isFull && !this.#isPaused && !this.#isOver) {
-      this.#isPaused = true;
-      for (const upstream of this.#all()) upstream.pause();
-    }
+    if (this.#client.isFull) this.#ways.pause();
   }
 
   #tell(bytes: Buffer): void {
@@ -190,32 +158,17 @@ export class Session {
 
   #welcomed(home: number, hello: string): void {
     const { world, lobbies, owners } = this.#parts;
-    this.#elsewhere = hello;
     this.#gatherings = new Gatherings({
       world,
       lobbies,
       home,
       living: () => [...new Set([home, ...owners.living.map(({ fence }) => fence)])],
-      isReady: (fence) => this.#at(fence)?.isReady === true,
-      say: (fence, bytes) => this.#at(fence)?.send(bytes),
+      isReady: (fence) => this.#ways.at(fence)?.isReady === true,
+      say: (fence, bytes) => this.#ways.at(fence)?.send(bytes),
       tell: (bytes) => this.#tell(bytes),
       ownerOf: (room) => owners.ofShard(shardOf(room))?.fence,
     });
-    this.#openAsides();
-  }
-
-  #openAsides(): void {
-    for (const owner of this.#parts.owners.living) this.#sure(owner);
-  }
-
-  /** The way to an owner, which is opened if there is none. */
-  #sure(owner: OwnerPlace): Upstream {
-    const known = this.#at(owner.fence);
-    if (known !== undefined) return known;
-    const aside = this.#upstream(owner, this.#elsewhere ?? null);
-    this.#asides.set(owner.fence, aside);
-    aside.connect();
-    return aside;
+    this.#ways.introduce(hello);
   }
 
   #toShard(shard: number, bytes: Buffer, to: Route['to']): void {
@@ -226,7 +179,7 @@ export class Session {
       return;
     }
     if (to === 'room') this.#use(shard, owner.fence);
-    this.#sure(owner).send(bytes);
+    this.#ways.sure(owner).send(bytes);
   }
 
   #use(shard: number, fence: number): void {
@@ -241,38 +194,20 @@ export class Session {
   #goodbye(from: Upstream, bytes: Buffer): void {
     const goodbye = read(Goodbye, bytes);
     if (goodbye === undefined) from.cutOff('it talks nonsense');
-    else if (from === this.#home || goodbye.code !== 'RESTART') this.#client.leave(goodbye.code, bytes);
+    else if (this.#ways.isHome(from) || goodbye.code !== 'RESTART') this.#client.leave(goodbye.code, bytes);
     else from.cutOff('it goes down');
   }
 
-  #lost(upstream: Upstream, wasReady: boolean, why: string): void {
-    if (this.#isOver) return;
-    const { world, log, owners } = this.#parts;
-    const { fence, address } = upstream.owner;
-    log.debug({ fence, address, why, wasReady }, 'an owner was lost');
-    if (upstream === this.#home) {
-      if (wasReady) this.#restart(HOME_LOST);
-      else {
-        upstream.close();
-        this.#home = undefined;
-        world.after(RETRY_MS, () => this.#arrive());
-      }
-      return;
-    }
+  #asideLost(fence: number, hadIt: boolean, why: string): void {
+    this.#parts.log.debug({ fence, why, hadIt }, 'an owner was lost');
     this.#gatherings?.lost(fence);
-    const isGone = owners.withFence(fence) === undefined;
-    if (this.#isInUse(fence) && (wasReady || isGone)) this.#restart(MOVED);
-    else if (isGone) {
-      upstream.close();
-      this.#asides.delete(fence);
-    } else world.after(Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (upstream.failures - 1)), () => upstream.connect());
+    if (hadIt && this.#isInUse(fence)) this.#restart(MOVED);
   }
 
   /** Owners have come or gone, or shards have moved. */
   #changed(): void {
     if (this.#isOver) return;
-    const { owners, world } = this.#parts;
-    this.#arrive();
+    const { owners } = this.#parts;
     for (const [shard, fence] of this.#inUse) {
       const owner = owners.ofShard(shard);
       if (owner !== undefined && owner.fence !== fence) {
@@ -280,17 +215,10 @@ export class Session {
         return;
       }
     }
-    if (this.#gatherings !== undefined) this.#openAsides();
+    this.#ways.changed();
     for (const shard of this.#waiting.shards) {
       if (owners.ofShard(shard) === undefined) continue;
       for (const { bytes, to } of this.#waiting.take(shard)) this.#toShard(shard, bytes, to);
-    }
-    const gone = (): Upstream[] => this.#all().filter(({ owner }) => owners.withFence(owner.fence) === undefined);
-    // Who goes down in good order says so itself.
-    if (gone().length > 0) {
-      world.after(GRACE_MS, () => {
-        for (const upstream of gone()) upstream.cutOff('it has left the arena');
-      });
     }
   }
 }

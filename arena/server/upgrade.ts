@@ -12,7 +12,7 @@ import type { ServerParts } from './server-parts.js';
 export const ASIDE = 'x-flagplot-aside';
 
 /** What a socket becomes; it hears of bytes before the frames that they complete. */
-export type Welcome = (socket: WebSocket, address: string, request: IncomingMessage) => { came(bytes: number): void };
+type Welcome = (socket: WebSocket, address: string, request: IncomingMessage) => { came(bytes: number): void };
 
 type Doorkeeper = Pick<ServerParts, 'isClosing' | 'quotas' | 'world'>;
 

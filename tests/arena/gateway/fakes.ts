@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { type ClientOptions, WebSocket, WebSocketServer } from 'ws';
 import type { Directory, OwnerPlace } from '../../../arena/gateway/directory.js';
 import { type Gateway, type GatewayOptions, startGateway } from '../../../arena/gateway/gateway.js';
+import { isObject } from '../../../arena/rooms/read-message.js';
 import { SHARDS } from '../../../arena/rooms/shards.js';
 import { type Machine, machineWorld } from '../../../arena/server/machine.js';
 import { Client } from '../server/table.js';
@@ -37,6 +38,14 @@ export interface Said {
   readonly [key: string]: unknown;
 }
 
+function saidIn(bytes: Buffer): Said {
+  try {
+    const json: unknown = JSON.parse(String(bytes));
+    if (isObject(json)) return { ...json, type: String(json.type) };
+  } catch {}
+  return { type: 'no message' };
+}
+
 /** One connection to a fake owner. */
 export class Line {
   readonly said: Said[] = [];
@@ -55,12 +64,7 @@ export class Line {
     });
     socket.on('message', (data) => {
       this.raw.push(data as Buffer);
-      let said: Said;
-      try {
-        said = JSON.parse(String(data)) as Said;
-      } catch {
-        said = { type: 'not JSON' };
-      }
+      const said = saidIn(data as Buffer);
       this.said.push(said);
       owner.answer(this, said);
       owner.stir();
