@@ -1,7 +1,7 @@
 /** HTTP at a gateway: its own health and numbers; the rest an owner answers. */
 import type { Agent, RequestListener, ServerResponse } from 'node:http';
 import { RoomId } from '../protocol/index.js';
-import { shardOf } from '../rooms/shards.js';
+import { shardOf } from '../protocol/shards.js';
 import type { Gatekeeper } from '../server/gatekeeper.js';
 import type { OwnerPlace } from './directory.js';
 import type { GatewayParts } from './gateway-parts.js';

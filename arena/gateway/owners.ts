@@ -1,6 +1,6 @@
 /** Routing table: who of the directory holds a shard, and who is at home for an address. */
 import { createHash } from 'node:crypto';
-import { SHARDS } from '../rooms/shards.js';
+import { SHARDS } from '../protocol/shards.js';
 import { networkOf } from '../server/quotas.js';
 import type { Directory, OwnerPlace } from './directory.js';
 

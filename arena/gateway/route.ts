@@ -1,8 +1,8 @@
 /** Router: which owner a frame of a client is for. What cannot be read is for the home owner, which says what is wrong with it. */
 import { LIMITS } from '../limits/limits.js';
 import { RoomId, type ToServer } from '../protocol/index.js';
+import { HOME_SHARD, shardOf } from '../protocol/shards.js';
 import { isObject, readMessage } from '../rooms/read-message.js';
-import { HOME_SHARD, shardOf } from '../rooms/shards.js';
 
 /** What every owner is asked, and answered once. */
 export type Merged = Extract<ToServer, { type: 'lobby' | 'games' }>;

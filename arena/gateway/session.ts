@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { LIMITS } from '../limits/limits.js';
 import { type GoodbyeCode, Hello } from '../protocol/index.js';
-import { shardOf } from '../rooms/shards.js';
+import { shardOf } from '../protocol/shards.js';
 import { helloElsewhere } from './elsewhere.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { Gatherings } from './gatherings.js';

@@ -4,6 +4,7 @@ import { bySeat, type Seat } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { ToServer } from '../protocol/index.js';
 import type { PlayerInfo } from '../protocol/link.js';
+import { ALL_SHARDS, HOME_SHARD, SHARDS, shardOf } from '../protocol/shards.js';
 import type { GameRow } from '../store/store.js';
 import { hex } from '../words/bytes.js';
 import { NEVER_OPEN, NO_OFFER } from './agreements.js';
@@ -12,7 +13,6 @@ import type { House } from './house.js';
 import { ratedBar } from './ratings/what-counts.js';
 import { Refused } from './refused.js';
 import { agentPlayer } from './seats.js';
-import { ALL_SHARDS, HOME_SHARD, SHARDS, shardOf } from './shards.js';
 
 type Challenge = Extract<ToServer, { type: 'challenge' }>;
 

@@ -6,6 +6,7 @@ import { LIMITS } from '../limits/limits.js';
 import type { Claimant } from '../limits/pool.js';
 import type { ToServer } from '../protocol/index.js';
 import type { Late, Link } from '../protocol/link.js';
+import { ALL_SHARDS, HOME_SHARD, isHere, lettersOf, type Shards, shardOf } from '../protocol/shards.js';
 import type { World } from '../protocol/world.js';
 import type { GameRow, ModerationOrder, PastStep, Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
@@ -37,7 +38,6 @@ import type { Reply } from './reply.js';
 import { Room, type RoomEvents } from './room.js';
 import { claimantOf, ownerOf, personOrBot } from './room-quotas.js';
 import { SeatIndex } from './seat-index.js';
-import { ALL_SHARDS, HOME_SHARD, isHere, lettersOf, type Shards, shardOf } from './shards.js';
 import { Tournaments } from './tournament/tournaments.js';
 import { tournamentHall } from './tournament-hall.js';
 

@@ -1,6 +1,7 @@
 /** Shared context of all rooms. */
 import type { LruCache } from '../limits/cache.js';
 import type { ToClient } from '../protocol/index.js';
+import type { Shards } from '../protocol/shards.js';
 import type { World } from '../protocol/world.js';
 import type { Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
@@ -10,7 +11,6 @@ import type { Balancer } from './balancer.js';
 import type { Records } from './records.js';
 import type { Replays } from './replays.js';
 import type { RoomQuotas } from './room-quotas.js';
-import type { Shards } from './shards.js';
 import type { Shelf } from './shelf.js';
 
 export interface House {

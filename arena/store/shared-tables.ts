@@ -4,13 +4,13 @@ import type { Sql } from '../files/sql.js';
 import type { PlayerId } from '../protocol/link.js';
 
 /** What is read, changed and written by one server at a time. */
-export type Turn = 'names' | 'ratings';
+export type Exclusive = 'names' | 'ratings';
 
 export interface StoreSharing {
   /** Rooms that are not over in which a player sits, whoever has them. */
   openRoomsOf(player: PlayerId): string[];
   /** Waits until no other server is at it; theirs to wait until the next flush. */
-  inTurn(what: Turn): void;
+  inTurn(what: Exclusive): void;
   /** Shards came from another server, which may have died before it obeyed: all orders that are still there are for this one once more. */
   obeyAgain(): void;
 }
@@ -37,7 +37,7 @@ export class SharedTables implements StoreSharing {
     return this.#sql.all(query, player).map((row) => Id.parse(row).id);
   }
 
-  inTurn(what: Turn): void {
+  inTurn(what: Exclusive): void {
     this.#sql.write('SELECT pg_advisory_xact_lock(hashtext(?))', `flagplot ${what}`);
   }
 

@@ -1,5 +1,5 @@
 /** Shards of rooms that this server holds, of an arena that several share; they come by the pulse, and go with a group of writes. */
-import { HOME_SHARD, type Shards } from '../../rooms/shards.js';
+import { HOME_SHARD, type Shards } from '../../protocol/shards.js';
 import type { Postgres } from './postgres.js';
 import { GIVE_BACK, type Share } from './sharing.js';
 

@@ -6,7 +6,7 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { within } from '../../jobs/waiting.js';
-import { SHARDS } from '../../rooms/shards.js';
+import { SHARDS } from '../../protocol/shards.js';
 import { LEASE_MS, PULSE_MS } from './lease.js';
 
 /** Made beside the tables of the arena, wherever one is opened; nothing of it is worth a copy. */

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { verdictOn } from '../../../arena/files/open-record.js';
-import { shardOf } from '../../../arena/rooms/shards.js';
+import { shardOf } from '../../../arena/protocol/shards.js';
 import { openInPostgres } from '../../../arena/store/postgres/postgres-store.js';
 import type { Store } from '../../../arena/store/store.js';
 import { parseRecord } from '../../../engine/index.js';

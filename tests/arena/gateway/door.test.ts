@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { LIMITS } from '../../../arena/limits/limits.js';
 import { CLOSE_CODES } from '../../../arena/protocol/index.js';
-import { SHARDS } from '../../../arena/rooms/shards.js';
+import { SHARDS } from '../../../arena/protocol/shards.js';
 import { Client } from '../server/table.js';
 import { EVEN, FakeOwner, ODD, openTown, roomIn, type Town } from './fakes.js';
 

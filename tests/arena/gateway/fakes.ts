@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { type ClientOptions, WebSocket, WebSocketServer } from 'ws';
 import type { Directory, OwnerPlace } from '../../../arena/gateway/directory.js';
 import { type Gateway, type GatewayOptions, startGateway } from '../../../arena/gateway/gateway.js';
+import { SHARDS } from '../../../arena/protocol/shards.js';
 import { isObject } from '../../../arena/rooms/read-message.js';
-import { SHARDS } from '../../../arena/rooms/shards.js';
 import { type Machine, machineWorld } from '../../../arena/server/machine.js';
 import { Client } from '../server/table.js';
 

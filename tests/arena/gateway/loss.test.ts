@@ -1,7 +1,7 @@
 /** Owners that come, go, and hand shards on, while clients are there. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLOSE_CODES } from '../../../arena/protocol/index.js';
-import { SHARDS } from '../../../arena/rooms/shards.js';
+import { SHARDS } from '../../../arena/protocol/shards.js';
 import { EVEN, FakeOwner, type Line, ODD, openTown, type PlainClient, roomIn, type Town } from './fakes.js';
 
 const ALL = Array.from({ length: SHARDS }, (_, i) => i);

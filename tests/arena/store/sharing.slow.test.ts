@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SHARDS, shardOf } from '../../../arena/rooms/shards.js';
+import { SHARDS, shardOf } from '../../../arena/protocol/shards.js';
 import type { OwnedShards } from '../../../arena/store/postgres/owned-shards.js';
 import { openInPostgres, serveFromPostgres } from '../../../arena/store/postgres/postgres-store.js';
 import { SCHEMA } from '../../../arena/store/postgres/schema.js';
