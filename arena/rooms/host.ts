@@ -106,7 +106,6 @@ export class Host implements Arena {
 
   /** Every game that was open when the last server ended goes on, unless its rules have changed since; their number. */
   load(): number {
-    this.house.store.forgetGuests(this.house.world.now() - LIMITS.guestMs);
     return this.#goOn(this.house.store.openGames(), true);
   }
 
@@ -120,7 +119,11 @@ export class Host implements Arena {
 
   #goOn(rows: readonly GameRow[], withTournaments: boolean): number {
     const rooms = rows.flatMap((kept) => reopened(this.house, kept, (row) => this.#reopen(row)) ?? []);
-    if (withTournaments) this.#tournaments.load();
+    // What belongs to nobody alone is where tournaments are.
+    if (withTournaments) {
+      this.house.store.forgetGuests(this.house.world.now() - LIMITS.guestMs);
+      this.#tournaments.load();
+    }
     for (const room of rooms) room.wake();
     this.#lobby.changed();
     return rooms.length;
