@@ -11,6 +11,7 @@ import type { GatewayParts } from './gateway-parts.js';
 import { Gatherings } from './gatherings.js';
 import { Goodbye, type Heard, read, Welcome } from './heard.js';
 import { jsonOf, type Route, routeOf } from './route.js';
+import { ShardsInUse } from './shards-in-use.js';
 import { WAIT_MS } from './timing.js';
 import type { Upstream } from './upstream.js';
 import { Waiting } from './waiting.js';
@@ -37,8 +38,7 @@ export class Session {
   readonly #ways: Ways;
   /** Said before the welcome and not answered yet: one at a time, so that it is known which hello was welcomed. */
   #asked: z.infer<typeof Hello> | 'something else' | undefined;
-  /** Fence of who holds it, by shard of a room about which something was said. */
-  readonly #inUse = new Map<number, number>();
+  readonly #inUse: ShardsInUse;
   readonly #waiting: Waiting;
   #gatherings: Gatherings | undefined;
   #isOver = false;
@@ -49,6 +49,7 @@ export class Session {
     this.#client = client;
     this.#parts = parts;
     const tooLate = (): void => this.#restart(NOBODY);
+    this.#inUse = new ShardsInUse(parts.owners);
     this.#waiting = new Waiting(parts.world, tooLate);
     this.#unwatch = parts.owners.watch(() => this.#changed());
     this.#callOff = parts.world.after(WAIT_MS, tooLate);
@@ -127,7 +128,7 @@ export class Session {
     if (head.type === 'goodbye') this.#goodbye(from, bytes);
     else if (this.#gatherings === undefined) this.#answered(from, head, bytes);
     else {
-      if (head.room !== undefined) this.#use(shardOf(head.room), fence);
+      if (head.room !== undefined) this.#inUse.use(shardOf(head.room), fence);
       const what = this.#gatherings.heard(fence, head, bytes);
       if (what === 'nonsense') from.cutOff('it talks nonsense');
       else if (what === 'for the client') this.#tell(bytes);
@@ -178,17 +179,8 @@ export class Session {
       this.#waiting.add(shard, { bytes, to });
       return;
     }
-    if (to === 'room') this.#use(shard, owner.fence);
+    if (to === 'room') this.#inUse.use(shard, owner.fence);
     this.#ways.sure(owner).send(bytes);
-  }
-
-  #use(shard: number, fence: number): void {
-    const owner = this.#parts.owners.ofShard(shard);
-    if (owner === undefined || owner.fence === fence) this.#inUse.set(shard, fence);
-  }
-
-  #isInUse(fence: number): boolean {
-    return [...this.#inUse.values()].includes(fence);
   }
 
   #goodbye(from: Upstream, bytes: Buffer): void {
@@ -201,19 +193,16 @@ export class Session {
   #asideLost(fence: number, hadIt: boolean, why: string): void {
     this.#parts.log.debug({ fence, why, hadIt }, 'an owner was lost');
     this.#gatherings?.lost(fence);
-    if (hadIt && this.#isInUse(fence)) this.#restart(MOVED);
+    if (hadIt && this.#inUse.isAt(fence)) this.#restart(MOVED);
   }
 
   /** Owners have come or gone, or shards have moved. */
   #changed(): void {
     if (this.#isOver) return;
     const { owners } = this.#parts;
-    for (const [shard, fence] of this.#inUse) {
-      const owner = owners.ofShard(shard);
-      if (owner !== undefined && owner.fence !== fence) {
-        this.#restart(MOVED);
-        return;
-      }
+    if (this.#inUse.haveMoved) {
+      this.#restart(MOVED);
+      return;
     }
     this.#ways.changed();
     for (const shard of this.#waiting.shards) {

@@ -5,6 +5,7 @@
 import { WebSocket } from 'ws';
 import { SOCKET_PATH } from '../protocol/index.js';
 import type { World } from '../protocol/world.js';
+import { ASIDE } from '../server/upgrade.js';
 import type { OwnerPlace } from './directory.js';
 import { Answer, type Heard, heard, read } from './heard.js';
 import { CLOSING_MS, CONNECT_MS, WAIT_MS } from './timing.js';
@@ -62,7 +63,7 @@ export class Upstream {
     let socket: WebSocket;
     try {
       socket = new WebSocket(`${this.owner.address.replace(/^http/, 'ws')}${SOCKET_PATH}`, {
-        headers: { ...headers, ...(greeting === null ? {} : { 'X-Flagplot-Aside': '1' }) },
+        headers: { ...headers, ...(greeting === null ? {} : { [ASIDE]: '1' }) },
         perMessageDeflate: false,
         handshakeTimeout: CONNECT_MS,
         maxPayload: MOST_BYTES,
