@@ -4,10 +4,10 @@
  */
 import type { z } from 'zod';
 import { LIMITS } from '../limits/limits.js';
-import { type GoodbyeCode, Hello } from '../protocol/index.js';
+import { Hello } from '../protocol/index.js';
 import { shardOf } from '../rooms/shards.js';
 import { helloElsewhere } from './elsewhere.js';
-import type { GatewayParts } from './gateway-parts.js';
+import type { ClientSide, GatewayParts } from './gateway-parts.js';
 import { Gatherings } from './gatherings.js';
 import { Goodbye, type Heard, read, Welcome } from './heard.js';
 import { jsonOf, type Route, routeOf } from './route.js';
@@ -16,17 +16,6 @@ import { WAIT_MS } from './timing.js';
 import type { Upstream } from './upstream.js';
 import { Waiting } from './waiting.js';
 import { Ways } from './ways.js';
-
-/** The client as its session needs it. */
-export interface ClientSide {
-  readonly address: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly isFull: boolean;
-  put(bytes: Buffer): void;
-  drained(): void;
-  end(code: GoodbyeCode, message: string): void;
-  leave(code: GoodbyeCode, goodbye: Buffer): void;
-}
 
 const NOBODY = 'No server of the arena can take you now. Come back and resume.';
 const MOVED = 'Part of the arena moves to another server. Come back and resume.';
@@ -131,13 +120,9 @@ export class Session {
       if (head.room !== undefined) this.#inUse.use(shardOf(head.room), fence);
       const what = this.#gatherings.heard(fence, head, bytes);
       if (what === 'nonsense') from.cutOff('it talks nonsense');
-      else if (what === 'for the client') this.#tell(bytes);
+      else if (what === 'for the client') this.#client.put(bytes);
     }
     if (this.#client.isFull) this.#ways.pause();
-  }
-
-  #tell(bytes: Buffer): void {
-    if (!this.#isOver) this.#client.put(bytes);
   }
 
   /** The home owner has answered what was said before the welcome. */
@@ -153,7 +138,7 @@ export class Session {
       }
       this.#welcomed(home.owner.fence, hello);
     }
-    this.#tell(bytes);
+    this.#client.put(bytes);
     this.#client.drained();
   }
 
@@ -166,7 +151,7 @@ export class Session {
       living: () => [...new Set([home, ...owners.living.map(({ fence }) => fence)])],
       isReady: (fence) => this.#ways.at(fence)?.isReady === true,
       say: (fence, bytes) => this.#ways.at(fence)?.send(bytes),
-      tell: (bytes) => this.#tell(bytes),
+      tell: (bytes) => this.#client.put(bytes),
       ownerOf: (room) => owners.ofShard(shardOf(room))?.fence,
     });
     this.#ways.introduce(hello);

@@ -7,8 +7,8 @@ import { CLOSE_CODES, type GoodbyeCode, type ToClient } from '../protocol/index.
 import { FramePortions, isInPieces } from '../server/frame-portions.js';
 import { Inbox } from '../server/inbox.js';
 import { networkOf, type Usage } from '../server/quotas.js';
-import type { GatewayParts, OpenVisitor } from './gateway-parts.js';
-import { type ClientSide, Session } from './session.js';
+import type { ClientSide, GatewayParts, OpenVisitor } from './gateway-parts.js';
+import { Session } from './session.js';
 import { CLOSING_MS } from './timing.js';
 
 const PINGS_WITHIN_IDLE = 3;
