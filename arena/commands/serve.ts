@@ -16,7 +16,7 @@ import { Host } from '../rooms/host.js';
 import { isLoopback } from '../server/gatekeeper.js';
 import { crash, crashSoon, endOnHang, endOnSignal, keepWasteYoung } from '../server/life.js';
 import { machineWorld } from '../server/machine.js';
-import { createMetrics } from '../server/metrics.js';
+import { createMetrics, type DistantStore } from '../server/metrics.js';
 import { type Server, startServer } from '../server/server.js';
 import { DATA_FOLDER } from '../store/data-folder.js';
 import type { StoreFault } from '../store/inspect.js';
@@ -130,14 +130,14 @@ async function serve(options: Options): Promise<void> {
     refuse(opened.message);
     return;
   }
-  const { store, shards, reconnections } = opened.value;
+  const { store, shards, distant } = opened.value;
   const world = machineWorld((error) => crash(log, error));
   const thinkers = thinkersFor(world);
   const fault = (where: string, error: unknown): void =>
     log.error({ err: error, where }, outsideFaultWords(error) ?? 'a fault of ours');
   const arena = new Host(store, world, thinkers, fault, { ...(shards && { shards }) });
   const metrics = createMetrics();
-  if (reconnections !== undefined) metrics.watchStore(reconnections);
+  if (distant !== undefined) metrics.watchStore(distant);
   let server: Server;
   try {
     server = await startServer({
@@ -188,7 +188,7 @@ function goOnWith(arena: Host, gained: readonly number[], log: Logger): void {
 interface Opened {
   readonly store: Store;
   readonly shards?: OwnedShards;
-  readonly reconnections?: () => number;
+  readonly distant?: DistantStore;
 }
 
 /** For this server alone. Where another one has the database, it stands by until that one has gone. */
@@ -207,7 +207,7 @@ async function openedAt(place: string, options: Options, log: Logger): Promise<R
   }
   if (options.beginAnew)
     return fail('NOT_GONE', '--begin-anew is for a folder. For a new arena give --store another database.');
-  return await serveFromPostgres(place, {
+  const served = await serveFromPostgres(place, {
     told,
     unreadable,
     standsBy: remark,
@@ -222,6 +222,9 @@ async function openedAt(place: string, options: Options, log: Logger): Promise<R
         ),
       ),
   });
+  if (!served.ok) return served;
+  const { store, shards } = served.value;
+  return ok({ store, distant: served.value, ...(shards && { shards }) });
 }
 
 /** People are answered before agents think. */

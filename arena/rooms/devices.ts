@@ -81,6 +81,18 @@ function signOut(store: Store, around: Around, person: PlayerId, device: number)
   }
 }
 
+/** One device more pushes the oldest out: it is signed out as any other, and nobody could sign it out any more. `links`: all of one person. */
+export function endPushedOut(store: Store, person: PlayerId, links: readonly Link[]): void {
+  if (new Set(links.map(({ device }) => device)).size < 2) return;
+  const known = new Set(store.secrets.of(person).map(numberOf));
+  for (const link of links) {
+    if (link.device !== undefined && !known.has(link.device)) link.end('SIGNED_OUT', PUSHED_OUT);
+  }
+}
+
+const PUSHED_OUT =
+  'You have come on so many devices that this one, the oldest, is signed out. What it kept as its secret is worth nothing any more.';
+
 const goodbyeTo = (isAsking: boolean): string =>
   isAsking
     ? 'You have signed this device out. What it kept as its secret is worth nothing any more.'

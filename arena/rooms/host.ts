@@ -17,7 +17,7 @@ import type { PlayBalance } from './balancer.js';
 import { offerTold } from './battles-on-offer.js';
 import { bring } from './bring.js';
 import { againRow, rowOf } from './challenge.js';
-import { answerOfDevices } from './devices.js';
+import { answerOfDevices, endPushedOut } from './devices.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
@@ -136,6 +136,7 @@ export class Host implements Arena {
   entered(link: Link): void {
     if (link.player === null) return;
     this.#people.entered(link.player.id, link);
+    endPushedOut(this.house.store, link.player.id, this.linksOf(link.player.id));
     this.#lobby.changed();
   }
 

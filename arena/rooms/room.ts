@@ -267,6 +267,7 @@ export class Room {
   }
 
   #run(): void {
+    assert(this.#row.seats.length === this.game.spec.seats.length, 'each seat has its place');
     const entries = this.house.store.entries(this.id);
     const on = {
       over: (ending: Ending) => this.end(ending),

@@ -93,7 +93,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     metrics?.close();
     throw error;
   }
-  options.metrics.watch(() => parts.connections.size, parts.arena);
+  options.metrics.watch(() => parts.connections.size, parts.arena, parts.world.now());
   const endWatch = keepWatch(parts);
   const endMaking = makeInIdleMoments(
     documents.flatMap(({ path, parts = [] }) => [...parts.map(quietly), () => void files.get(path)!()]),

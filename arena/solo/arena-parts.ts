@@ -6,5 +6,6 @@ export { openKeeper } from './keeper.js';
 export { keepers } from './keepers.js';
 export { partsCome } from './late-parts.js';
 export { lendAll } from './limits-alone.js';
+export { pageStillToCome } from './page-row.js';
 export { goodbye, SoloArena } from './solo-arena.js';
 export { soloDoor } from './solo-door.js';

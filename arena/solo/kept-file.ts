@@ -5,8 +5,9 @@
 import { z } from 'zod';
 import { sha256 } from '../../engine/core/sha256.js';
 import { jsonOf } from '../jobs/json-of.js';
+import { readTournament } from '../rooms/tournament/saved.js';
 import type { KeptRows } from './named-rows.js';
-import { IN } from './row-numbers.js';
+import { IN, ratingId } from './row-numbers.js';
 import { SOLO_READERS, type SoloKinds } from './solo-rows.js';
 
 const FORMAT = 'flagplot kept';
@@ -16,13 +17,19 @@ export const MOST_LETTERS = 100 * 1024 * 1024;
 /** The page keeps nothing under other names. */
 const PAGE_PREFIX = 'flagplot.';
 
-const Pair = z.tuple([z.string(), z.string()]);
-const Pairs = z.array(Pair).refine((pairs) => new Set(pairs.map(([name]) => name)).size === pairs.length);
+type Pair = readonly [string, string];
+
+const isPair = (one: unknown): one is Pair =>
+  Array.isArray(one) && one.length === 2 && one.every((text) => typeof text === 'string');
+
+/** Ends with the first that is wrong: a list of millions of wrong ones, each with its reason, would take the page down. */
+const arePairs = (value: unknown): value is readonly Pair[] =>
+  Array.isArray(value) && value.every(isPair) && new Set(value.map(([name]) => name)).size === value.length;
 
 const Head = z.object({ format: z.literal(FORMAT), version: z.int().min(1) });
 const Contents = z.strictObject({
-  rows: Pairs,
-  page: Pairs.refine((pairs) => pairs.every(([name]) => name.startsWith(PAGE_PREFIX))),
+  rows: z.custom<readonly Pair[]>(arePairs),
+  page: z.custom<readonly Pair[]>((value) => arePairs(value) && value.every(([name]) => name.startsWith(PAGE_PREFIX))),
 });
 const KeptFile = z.strictObject({
   ...Head.shape,
@@ -88,7 +95,9 @@ function isSound(name: string, text: string): boolean {
   if (!isKind(kind)) return false;
   try {
     const value = SOLO_READERS[kind](text);
-    return isNamed(kind, id, value);
+    // The arena takes up all of them when it opens, and would not open with one that is broken.
+    if (kind === 'tournament') readTournament(SOLO_READERS.tournament(text).data);
+    return isNamed(id, value);
   } catch {
     return false;
   }
@@ -96,8 +105,10 @@ function isSound(name: string, text: string): boolean {
 
 const isKind = (kind: string): kind is keyof SoloKinds => Object.hasOwn(SOLO_READERS, kind);
 
-function isNamed(kind: keyof SoloKinds, id: string, value: SoloKinds[keyof SoloKinds]): boolean {
+function isNamed(id: string, value: SoloKinds[keyof SoloKinds]): boolean {
   if (typeof value !== 'object') return true;
-  if (kind === 'entry') return 'n' in value && id.endsWith(`${IN}${value.n}`);
+  if ('n' in value) return id.endsWith(`${IN}${value.n}`);
+  if ('game' in value) return id.startsWith(`${value.game}${IN}`) && /^\d+$/.test(id.slice(value.game.length + 1));
+  if ('mu' in value) return id === ratingId(value);
   return !('id' in value) || value.id === id;
 }

@@ -1,9 +1,14 @@
 /** Numbers of the rows that belong to a game, so that nobody need walk all rows to find those of one. */
 
+import type { RatingRow } from '../store/store.js';
+
 /** Between the parts of a row's name; no id has it. */
 export const IN = '\n';
 
 export const numberedId = (game: string, n: number): string => `${game}${IN}${n}`;
+
+export const ratingId = (row: Pick<RatingRow, 'ruleset' | 'scenario' | 'side' | 'player'>): string =>
+  [row.ruleset, row.scenario, row.side, row.player].join(IN);
 
 export class RowNumbers {
   readonly #byGame = new Map<string, number[]>();

@@ -24,7 +24,7 @@ import {
 } from '../store/store.js';
 import { foldName } from '../words/names.js';
 import { type KeptRows, NamedRows } from './named-rows.js';
-import { IN, numberedId, RowNumbers } from './row-numbers.js';
+import { numberedId, RowNumbers, ratingId } from './row-numbers.js';
 import { type BroughtBattle, type KeptTournament, personText, SOLO_READERS, type SoloKinds } from './solo-rows.js';
 
 export class SoloStore implements Store {
@@ -332,11 +332,11 @@ export class SoloStore implements Store {
   }
 
   rating(player: PlayerId, ruleset: string, scenario: string, side: string): RatingRow | undefined {
-    return this.#rows.read('rating', [ruleset, scenario, side, player].join(IN));
+    return this.#rows.read('rating', ratingId({ ruleset, scenario, side, player }));
   }
 
   saveRating(row: RatingRow): void {
-    this.#rows.put('rating', [row.ruleset, row.scenario, row.side, row.player].join(IN), JSON.stringify(row));
+    this.#rows.put('rating', ratingId(row), JSON.stringify(row));
   }
 
   renameRated(player: PlayerId, name: string): void {

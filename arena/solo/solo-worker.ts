@@ -12,8 +12,8 @@ import type { UpkeepAnswer, UpkeepWants } from './upkeep.js';
 /** Two sites of one host know nothing of each other: they lie in different folders. */
 const SITE = `flagplot ${new URL('..', self.location.href).pathname}`;
 
-/** What the arena says of itself, beside the lines: numbers, which no text of the protocol is. */
-const [KEEPS_NOTHING, IS_FREE] = [0, 1];
+/** What the arena says of itself, beside the lines: numbers, which no text of the protocol is. A map is what the page has still to take over. */
+const [KEEPS_NOTHING, IS_FREE, KEEPS_AGAIN] = [0, 1, 2];
 
 /** What fails here would be heard by nobody: as an error of the worker it reaches who has started it. */
 function fail(error: unknown): void {
@@ -85,19 +85,23 @@ async function beArena(): Promise<void> {
   const tellStory = parts.browserStory(start);
   const playBalance = parts.browserBalance(start);
   parts.lendAll();
-  const keeperNow = parts.keepers({
+  const keepers = parts.keepers({
     fault,
     // Two tabs without a lock would write over each other.
     mayKeep: place === 'own',
     open: () => parts.openKeeper(SITE),
     keepsNothing: () => self.postMessage(KEEPS_NOTHING),
+    keepsAgain: () => self.postMessage(KEEPS_AGAIN),
   });
   let arena: SoloArena | undefined;
   // One after the other: an arena that is opened meanwhile would know what is kept no more.
   const inTurn = turns();
-  const openNow = async () =>
-    (arena = await parts.SoloArena.open({
-      keeper: await keeperNow(),
+  const openNow = async () => {
+    const keeper = await keepers.forArena();
+    const page = parts.pageStillToCome(await keeper.load());
+    if (page !== undefined) self.postMessage(page);
+    return (arena = await parts.SoloArena.open({
+      keeper,
       world,
       thinkers,
       tellStory,
@@ -108,10 +112,11 @@ async function beArena(): Promise<void> {
       // A part that cannot be fetched now never comes to this worker: the page begins another.
       comes: (needed) => parts.partsCome(needed, RULESET_PARTS)?.catch(failForGood),
     }));
+  };
   const open = (): Promise<SoloArena> => inTurn(openNow);
   const wants: UpkeepWants = {
     fault,
-    open: () => parts.openKeeper(SITE),
+    open: keepers.forUpkeep,
     stop: () => arena?.end(),
     changed: () => parts.goodbye({ post, hangUp }, 'What is kept has changed.'),
   };

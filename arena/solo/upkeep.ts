@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import type { Keeper } from './keeper.js';
-import { type KeptRefusal, MOST_LETTERS, readKept, writeKept } from './kept-file.js';
+import { type AllKept, type KeptRefusal, MOST_LETTERS, readKept, writeKept } from './kept-file.js';
+import { PAGE_ROW, pageRow } from './page-row.js';
 import { IN } from './row-numbers.js';
 
 const Page = z.map(z.string(), z.string());
@@ -16,12 +17,14 @@ const Asked = z.discriminatedUnion('do', [
   z.object({ do: z.literal('bring'), file: z.instanceof(Blob) }),
   z.object({ do: z.literal('forget'), game: z.string().min(1) }),
   z.object({ do: z.literal('forget-all') }),
+  z.object({ do: z.literal('taken-over') }),
 ]);
 
 /** What it hears. `not-kept`: the browser has refused, and all is as it was. `elsewhere`: another tab has the arena. */
 export type UpkeepAnswer =
   | { readonly said: 'saved'; readonly file: Blob; readonly leftOut: number }
   | { readonly said: 'sound'; readonly battles: number }
+  /** With what the page has to take over, and then says that it has. */
   | { readonly said: 'done'; readonly page?: ReadonlyMap<string, string> }
   | { readonly said: 'refused'; readonly why: KeptRefusal | 'not-kept' | 'elsewhere' };
 
@@ -45,18 +48,27 @@ export async function upkeep(said: unknown, wants: UpkeepWants): Promise<UpkeepA
     }
     keeper = await wants.open();
     if (asked.do === 'save') {
-      const { text, leftOut } = writeKept({ rows: await keeper.load(), page: asked.page });
+      const rows = new Map(await keeper.load());
+      rows.delete(PAGE_ROW);
+      const { text, leftOut } = writeKept({ rows, page: asked.page });
       if (text.length > MOST_LETTERS) return { said: 'refused', why: 'too-large' };
       return { said: 'saved', file: new Blob([text], { type: 'application/json' }), leftOut };
+    }
+    if (asked.do === 'taken-over') {
+      // The arena knows nothing of it.
+      await keeper.keep(new Map([[PAGE_ROW, undefined]]));
+      return { said: 'done' };
     }
     // Before anything is stopped.
     const read = asked.do === 'bring' ? await readBlob(asked.file) : undefined;
     if (read?.ok === false) return { said: 'refused', why: read.why };
-    const page = read?.kept.page;
-    await change(keeper, wants, (old) =>
-      asked.do === 'forget' ? rowsOf(asked.game, old.keys()) : replaced(old, read?.kept.rows ?? new Map()),
-    );
-    return { said: 'done', ...(page === undefined ? {} : { page }) };
+    if (asked.do === 'forget') {
+      await change(keeper, wants, (old) => rowsOf(asked.game, old.keys()));
+      return { said: 'done' };
+    }
+    const { rows, page } = read?.kept ?? NOTHING;
+    await change(keeper, wants, (old) => replaced(old, new Map([...rows, [PAGE_ROW, pageRow(page)]])));
+    return { said: 'done', page };
   } catch (error) {
     wants.fault('what this browser keeps', error);
     return { said: 'refused', why: 'not-kept' };
@@ -64,6 +76,8 @@ export async function upkeep(said: unknown, wants: UpkeepWants): Promise<UpkeepA
     keeper?.close();
   }
 }
+
+const NOTHING: AllKept = { rows: new Map(), page: new Map() };
 
 type Rows = Awaited<ReturnType<Keeper['load']>>;
 type Changes = Parameters<Keeper['keep']>[0];

@@ -1,8 +1,9 @@
 /**
- * How much the arena bears: `flagplot serve` in one process, players who choose at random in this one.
+ * How much the arena bears: `flagplot serve` in one process, or so many --owners of a --store behind --gateways, and players who choose
+ * at random in this one.
  *
  *   node dist/tests/bench/load.js [--games 500] [--idle 1000] [--rate 2] [--seconds 30] [--minutes 0] [--scenario ID|ladder] [--json]
- *                                 [--agent mcts:500ms] [--against 4] [--watched 0] [--store postgres://…]
+ *                                 [--agent mcts:500ms] [--against 4] [--watched 0] [--store postgres://…] [--owners 2] [--gateways 2]
  *
  * Measured is the time from an action sent to its `accepted`, which comes when the action is on disk. Then the rate is raised
  * until the 99th of 100 takes longer than 25 ms; with --minutes, it stays, and the drift of that time is told instead. With --agent,
@@ -15,7 +16,7 @@ import { scenarios } from '../../engine/index.js';
 import { Games } from './load/games.js';
 import { type Quantiles, round } from './load/latencies.js';
 import { idleSocket } from './load/player.js';
-import { type Served, serve } from './load/served.js';
+import { type Served, serve, serveSeveral } from './load/served.js';
 import { Versus } from './load/versus.js';
 
 const PROMISE_MS = 25;
@@ -49,6 +50,8 @@ const { values } = parseArgs({
     against: { type: 'string', default: '4' },
     watched: { type: 'string', default: '0' },
     store: { type: 'string' },
+    owners: { type: 'string' },
+    gateways: { type: 'string', default: '2' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -134,8 +137,12 @@ async function endure(server: Served, load: Games): Promise<object> {
 }
 
 async function run(): Promise<object> {
-  const server = await serve([], values.store);
-  const load = new Games(server.ws, ids);
+  const { store, owners, gateways } = values;
+  const server =
+    store === undefined || owners === undefined
+      ? await serve([], store)
+      : await serveSeveral(Number(owners), Number(gateways), store);
+  const load = new Games(server, ids);
   try {
     await sleep(1_000);
     const empty = await server.inUse();

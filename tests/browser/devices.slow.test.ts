@@ -108,8 +108,9 @@ describePage('one name on several devices', () => {
     await isAccessible(one, 'the devices');
     await picture(one, 'devices');
     one.on('dialog', (dialog) => void dialog.accept());
-    await lines.nth(1).getByRole('button').click();
+    await lines.nth(1).getByRole('button').press('Enter');
     await one.getByText('It is signed out.').waitFor();
+    expect(await one.evaluate(() => document.activeElement?.textContent)).toBe('Devices that are Dot');
     expect(await lines.count()).toBe(1);
     expect(await lines.getByRole('button').count()).toBe(0);
     await two.getByText('This browser has been signed out.').waitFor();

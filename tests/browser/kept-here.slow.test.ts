@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { patience } from '../machine/patience.js';
+import { picture } from './arena-page.js';
 import { isAccessible } from './axe.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
@@ -40,16 +41,23 @@ describePage('what this browser keeps', () => {
     await openBattle(page, BATTLE);
     await new BattleDesk(page).order();
     await page.goto(`${site.url}#/mine`);
-    const forget = page.getByRole('button', { name: 'Delete this battle' });
+    const forget = page.getByRole('button', { name: 'Delete this battle: Denmark Strait, ' });
     await forget.waitFor();
     await isAccessible(page, 'what this browser keeps');
+    await picture(page, 'kept-here');
     const file = await save(page);
     const game = rowsIn(file)
       .find(([name]) => name.startsWith('game\t'))![0]
       .slice(5);
     // Nothing of it stays, in the store or on the page.
+    const noted = () => page.evaluate((id) => Object.keys(localStorage).filter((name) => name.includes(id)), game);
+    expect(await noted()).not.toEqual([]);
     await forget.press('Enter');
     await expect.poll(() => forget.count()).toBe(0);
+    await page.getByText(/^Deleted: Denmark Strait, /).waitFor();
+    // Who has no mouse goes on from there.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What this browser keeps');
+    expect(await noted()).toEqual([]);
     expect(
       rowsIn(await save(page))
         .flat()
@@ -91,6 +99,36 @@ describePage('what this browser keeps', () => {
     await other.getByRole('button', { name: 'Delete everything here' }).click();
     await expect.poll(() => other.getByRole('button', { name: 'Delete this battle' }).count()).toBe(0);
     await expect.poll(() => other.evaluate(() => localStorage.getItem('flagplot.secret'))).toBe(null);
+  });
+
+  it('goes on with the names of a file where the browser has died on the way', async () => {
+    const page = await site.visit({ serviceWorkers: 'block' });
+    await openBattle(page, BATTLE);
+    await new BattleDesk(page).question();
+    await page.goto(`${site.url}#/mine`);
+    await page.evaluate(async () => {
+      const opening = indexedDB.open((await indexedDB.databases())[0]!.name!);
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const change = opening.result.transaction('rows', 'readwrite');
+      change.objectStore('rows').put('[["flagplot.name","Zoe"]]', 'page');
+      await new Promise((resolve) => (change.oncomplete = resolve));
+      opening.result.close();
+    });
+    await page.reload();
+    const kept = (name: string) => page.evaluate((one) => localStorage.getItem(`flagplot.${one}`), name);
+    await expect.poll(async () => [await kept('name'), await kept('secret')]).toEqual(['Zoe', null]);
+    await page.getByRole('button', { name: 'Save everything' }).waitFor();
+    expect(rowsIn(await save(page)).map(([name]) => name)).not.toContain('page');
+    expect(
+      await page.evaluate(async () => {
+        const opening = indexedDB.open((await indexedDB.databases())[0]!.name!);
+        await new Promise((resolve) => (opening.onsuccess = resolve));
+        const asking = opening.result.transaction('rows').objectStore('rows').get('page');
+        await new Promise((resolve) => (asking.onsuccess = resolve));
+        opening.result.close();
+        return asking.result as unknown;
+      }),
+    ).toBeUndefined();
   });
 
   it('is left alone by a second tab', async () => {

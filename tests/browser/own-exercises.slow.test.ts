@@ -123,8 +123,11 @@ describePage('exercises out of own battles', () => {
     };
     const begin = async (): Promise<string> => {
       await page.goto(`${arena.server.url}/#/exercises`);
+      await cards.first().waitFor();
+      const turns = (await cards.allInnerTexts()).map((text) => Number(/turn (\d+)/.exec(text)![1]));
+      // The earliest: its battle does not end with the next order.
       await cards
-        .first()
+        .nth(turns.indexOf(Math.min(...turns)))
         .getByRole('button', { name: /^Begin/ })
         .click();
       await page.locator('.panel-bar[data-request]').waitFor();
@@ -135,6 +138,27 @@ describePage('exercises out of own battles', () => {
     const second = await begin();
     expect(second).not.toBe(first);
     expect(await going()).toEqual([second]);
+    // Who fights on, also over a reload and without a word, keeps the battle.
+    const mark = () =>
+      page.evaluate((id) => localStorage['flagplot.drills'].split(`${id} `)[1]?.split('\n')[0], second);
+    const desk = new BattleDesk(page);
+    const answer = async (): Promise<void> => {
+      const { kind } = await desk.question();
+      if (kind === 'action') await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+    };
+    await answer();
+    await expect.poll(mark, { timeout: patience(STORY_MS) }).toBe('-');
+    await page.reload();
+    desk.forget();
+    await desk.question();
+    expect(await mark()).toBe('-');
+    desk.forget();
+    // A confirmation is no order.
+    for (let n = 0; n < 6 && (await mark()) === '-'; n++) await answer();
+    await expect.poll(mark).toBe('+');
+    const third = await begin();
+    expect((await going()).sort()).toEqual([second, third].sort());
   });
 
   it('are said in Japanese, on a phone', async () => {

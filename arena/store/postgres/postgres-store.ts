@@ -49,6 +49,8 @@ export interface ServedStore {
   /** Of an arena that is shared: which rooms are this server's. */
   readonly shards?: OwnedShards;
   readonly reconnections: () => number;
+  /** Fencing number of the lease. */
+  readonly fence: number;
 }
 
 /** For the one server: waits until it is that. */
@@ -70,8 +72,8 @@ export async function serveFromPostgres(
     const known = prepare(sql, url, true, false);
     if (!known.ok) return giveUp(known);
     let isTold = false;
-    let fence = sql.take();
-    for (; fence === undefined; fence = sql.take()) {
+    let fence: number | undefined;
+    while ((fence = sql.take()) === undefined) {
       if (!isTold) options.standsBy(holderWords(sql, url));
       isTold = true;
       await pause(LOOK_MS);
@@ -80,10 +82,10 @@ export async function serveFromPostgres(
     // Tables change only under the lease: whoever had it before knows the old ones.
     const ready = prepare(sql, url, true, true);
     if (!ready.ok) return giveUp(ready);
-    const reconnections = (): number => sql.reconnections;
-    if (address === undefined) return ok({ store: storeOn(sql, options), reconnections });
+    const reached = { reconnections: () => sql.reconnections, fence };
+    if (address === undefined) return ok({ store: storeOn(sql, options), ...reached });
     shards.taken(sql, fence);
-    return ok({ store: storeOn(sql, options, new SharedTables(sql, fence)), shards, reconnections });
+    return ok({ store: storeOn(sql, options, new SharedTables(sql, fence)), shards, ...reached });
   } catch (error) {
     return giveUp(faultOf(error, url));
   }

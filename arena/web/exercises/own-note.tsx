@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { OrderPrice } from '../../protocol/index.js';
 import type { LiveBattle } from '../model/battle.js';
-import { noteDrill, notePlayedOn } from '../shared/drills.js';
+import { drillKeyIn, isLeftBehind, noteDrill, notePlayedOn } from '../shared/drills.js';
 import { drillIn, isAsGood, keyOf, noteAnswer, type OwnExercise, type OwnVerdict } from '../shared/own-exercises.js';
 import { go } from '../shared/router.js';
 import { t } from './i18n/index.js';
@@ -12,7 +12,23 @@ import './exercises.css';
 
 export function OwnNote({ model }: { readonly model: LiveBattle }) {
   const one = useMemo(() => drillIn(model.id), [model.id]);
+  useFoughtOn(model);
   return one === undefined ? null : <Note model={model} one={one} />;
+}
+
+/**
+ * Who fights on without a word plays on too, into the second turn behind the question or after coming back, when nobody asks any more: else the next
+ * exercise would end that battle.
+ */
+function useFoughtOn({ id, room, firstOrder }: LiveBattle): void {
+  const { turn, past, status } = room.value;
+  const isAnswered = (): boolean => isLeftBehind(id) && drillKeyIn(id) === undefined;
+  const hasComeBack = useMemo(isAnswered, [id]);
+  const isFurther = hasComeBack || turn > (past?.turn ?? 1) + 1;
+  const isFoughtOn = status === 'playing' && firstOrder.value !== null && isFurther;
+  useEffect(() => {
+    if (isFoughtOn && isAnswered()) notePlayedOn(id);
+  }, [isFoughtOn, id]);
 }
 
 const verdictOf = ({ chosen, better }: OwnExercise, order: string): OwnVerdict =>

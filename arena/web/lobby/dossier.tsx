@@ -4,6 +4,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { bySeat, clockText } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
+import { isSolo } from '../net/place.js';
 import { agentsOf, dayOf, isNight, lengthWords, lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
@@ -124,7 +125,7 @@ function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Ro
             autocomplete="nickname"
             maxLength={24}
             required
-            title={t('shell.name-help')}
+            title={isSolo ? undefined : t('shell.name-help')}
             value={app.name.value}
             onInput={(e) => {
               app.name.value = e.currentTarget.value;

@@ -1,4 +1,6 @@
 /** Line to the arena in this browser, in place of a WebSocket: a worker that hears and posts the same texts, by a port for each line. */
+import { withWords } from '../i18n/index.js';
+import { storedNames } from './identity.js';
 import type { PageSocket } from './open-socket.js';
 import { keepsNothing } from './solo-place.js';
 import type { UpkeepAsked, UpkeepSaid } from './upkeep.js';
@@ -31,8 +33,15 @@ export function openSocket(): PageSocket {
   return socket;
 }
 
-/** Said by the arena beside the lines; anything else is that it keeps nothing. */
-const IS_FREE = 1;
+/** Where the part cannot be fetched, at the next start. */
+async function takeOver(page: ReadonlyMap<string, string>): Promise<void> {
+  const part = await withWords(import('../kept-here/kept-here.js')).catch(() => undefined);
+  // Else it would be said again, and so on.
+  if (await part?.takeOver({ ask: askUpkeep, storedNames }, page)) location.reload();
+}
+
+/** Said by the arena beside the lines; anything else is that it keeps again. */
+const [KEEPS_NOTHING, IS_FREE] = [0, 1];
 
 /** So long the line has the network to itself before everything is fetched for times without one. */
 const FETCH_ALL_MS = 10_000;
@@ -40,9 +49,11 @@ const FETCH_ALL_MS = 10_000;
 function startArena(): Worker {
   const worker = new Worker(new URL('../../solo/solo-worker.ts', import.meta.url), { type: 'module', name: 'arena' });
   worker.onmessage = ({ data }) => {
+    // The browser has died before the page had taken it over.
+    if (data instanceof Map) void takeOver(data);
     // The other tab is closed: what it had is this one's now.
-    if (data === IS_FREE) location.reload();
-    else keepsNothing.value = true;
+    else if (data === IS_FREE) location.reload();
+    else keepsNothing.value = data === KEEPS_NOTHING;
   };
   // As where a server does not answer: the page says so, waits, and tries again.
   worker.onerror = () => {

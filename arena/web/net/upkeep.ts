@@ -4,7 +4,7 @@ export type UpkeepAsked =
   | { readonly do: 'save'; readonly page: ReadonlyMap<string, string> }
   | { readonly do: 'look' | 'bring'; readonly file: Blob }
   | { readonly do: 'forget'; readonly game: string }
-  | { readonly do: 'forget-all' };
+  | { readonly do: 'forget-all' | 'taken-over' };
 
 type UpkeepWhy = 'not-json' | 'other-format' | 'later-version' | 'damaged' | 'too-large' | 'not-kept' | 'elsewhere';
 

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Heard } from '../../protocol/index.js';
+import { battleTitle } from '../i18n/names.js';
 import { LazyForget, LazyKeptHere } from '../kept-here/lazy.js';
 import { RoomWords } from '../lobby/rooms.js';
 import { TurnChip, useOwnGames } from '../lobby/turn-chip.js';
@@ -73,6 +74,11 @@ export function Mine({ app }: { app: App }) {
   );
 }
 
+function nameOf(app: App, { room, ended }: Summary): string {
+  const scenario = app.scenarioOf(room.scenario);
+  return `${scenario === undefined ? room.title : battleTitle(scenario)}, ${momentWords(ended ?? room.created)}`;
+}
+
 interface GamesProps {
   readonly app: App;
   readonly title: string;
@@ -101,7 +107,9 @@ function Games({ app, title, games, onGone }: GamesProps) {
             <a class="button" href={`#/battle/${game.room.id}`}>
               {t(game.ended === null ? 'shell.resume' : 'shell.look')}
             </a>
-            {isSolo && <LazyForget app={app} room={game.room.id} onGone={() => onGone(game.room.id)} />}
+            {isSolo && (
+              <LazyForget app={app} room={game.room.id} name={nameOf(app, game)} onGone={() => onGone(game.room.id)} />
+            )}
           </li>
         ))}
       </ul>

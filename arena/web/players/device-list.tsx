@@ -1,6 +1,6 @@
 /** List of the devices that are one person, each with a button that signs it out. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Heard, Saying } from '../../protocol/index.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
@@ -31,17 +31,24 @@ export function DeviceList({ app, name, signedOut }: DeviceListProps) {
       return false;
     }
   };
-  useEffect(() => void ask({ type: 'devices' }), []);
+  const title = useRef<HTMLHeadingElement>(null);
+  // Asked anew with each connection: others may have come meanwhile.
+  const welcome = app.connection.welcome.value;
+  useEffect(() => void ask({ type: 'devices' }), [welcome]);
   const signOut = async ({ device, asking }: Device): Promise<void> => {
     if (!confirm(t(asking ? 'players.sign-out-sure-here' : 'players.sign-out-sure', { name }))) return;
     done.value = false;
     if (!(await ask({ type: 'sign-out', device }))) return;
     done.value = true;
     signedOut();
+    // The button that had the focus is gone.
+    title.current?.focus();
   };
   return (
     <section>
-      <h2>{t('players.devices-of', { name })}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {t('players.devices-of', { name })}
+      </h2>
       <p class="quiet">{t(devices.value.length === 1 ? 'players.devices-one' : 'players.devices-why', { name })}</p>
       <ul class="device-list">
         {devices.value.map((one, n) => (

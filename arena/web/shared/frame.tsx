@@ -109,11 +109,7 @@ function Who({ app }: { app: App }) {
   if (you === null) return <span class="bridge-who" />;
   return (
     <span class="bridge-who">
-      {isSolo ? (
-        <span title={t('shell.name-help')}>{you.name}</span>
-      ) : (
-        <PlayerName player={{ ...you, kind: 'person' }} />
-      )}
+      <PlayerName player={{ ...you, kind: 'person' }} />
       {!isSolo && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 /** Devices of a person: what is told of them, and who may sign which of them out. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../arena/limits/limits.js';
 import { admit, hashOf } from '../../../arena/rooms/admit.js';
 import { deviceNumber } from '../../../arena/rooms/device-number.js';
 import { personRow } from '../store/rows.js';
@@ -168,4 +169,13 @@ describe('signing out', () => {
     signOut(link, SECOND);
     expect(admit({ kind: 'code', code }, s.store, s.world)).toMatchObject({ ok: false, code: 'BAD_SECRET' });
   });
+});
+
+it('signs out the oldest of too many devices where it is connected, and no other', () => {
+  const [one, two, three] = [by(FIRST), by(SECOND), by(THIRD)];
+  const before = s.store.secrets.of('p-Ann').length;
+  for (let n = before; n <= 1 + LIMITS.recovery.devices; n++) s.store.addSecret('p-Ann', hashOf(`more ${n}`), n);
+  expect(holds(FIRST, SECOND, THIRD)).toEqual([true, false, true]);
+  const newest = by(`more ${1 + LIMITS.recovery.devices}`);
+  expect([one, two, three, newest].map(({ ended }) => ended)).toEqual([undefined, 'SIGNED_OUT', undefined, undefined]);
 });

@@ -4,7 +4,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../arena/limits/limits.js';
 import { Gatekeeper } from '../../../arena/server/gatekeeper.js';
+import { createMetrics } from '../../../arena/server/metrics.js';
 import { scenarios } from '../../../engine/index.js';
 import { openTable, type Table } from './table.js';
 
@@ -260,9 +262,28 @@ describe('health and numbers', () => {
       'flagplot_answer_seconds_bucket{le="0.025"}',
       'flagplot_flush_seconds_count',
       'flagplot_event_loop_delay_seconds{quantile="0.99"}',
+      `flagplot_memory_limit_bytes ${LIMITS.memory.rssBytes}`,
+      `flagplot_heap_limit_bytes ${LIMITS.memory.heapBytes}`,
+      // A counter that begins with its first fault would hide that one from whoever asks how much it grew.
+      'flagplot_errors_total{code="INTERNAL"} 0',
+      'flagplot_goodbyes_total{code="BUSY"} 0',
     ]) {
       expect(body).toContain(line);
     }
+  });
+
+  it('/metrics says since when this server serves; its number in the lease only where there is one', async () => {
+    const { body } = await ask('/metrics');
+    const [, since] = /^flagplot_serving_since_seconds (\S+)$/m.exec(body)!;
+    expect(Number(since)).toBeGreaterThanOrEqual(1_800_000_000);
+    expect(Number(since)).toBeLessThanOrEqual(table.clock.now() / 1000);
+    expect(body).not.toContain('flagplot_fencing_number');
+    const metrics = createMetrics();
+    metrics.watchStore({ reconnections: () => 2, fence: 7 });
+    const { text } = await metrics.read();
+    metrics.close();
+    expect(text).toContain('flagplot_fencing_number 7\n');
+    expect(text).toContain('flagplot_store_reconnections 2\n');
   });
 });
 

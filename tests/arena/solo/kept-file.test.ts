@@ -2,11 +2,19 @@
 import { expect, it } from 'vitest';
 import type { Keeper } from '../../../arena/solo/keeper.js';
 import { readKept, writeKept } from '../../../arena/solo/kept-file.js';
+import { pageStillToCome } from '../../../arena/solo/page-row.js';
 import { upkeep } from '../../../arena/solo/upkeep.js';
 import { sha256 } from '../../../engine/core/sha256.js';
+import { patience } from '../../machine/patience.js';
 import { FakeBrowser } from './fake-browser.js';
 
 const PAGE = new Map([['flagplot.name', 'Ann 海']]);
+
+const LINE = { game: 'a', at: 1, from: { id: 'p', name: 'Ann', kind: 'person' }, text: 'x' };
+const RATING = {
+  ...{ player: 'p', name: 'Ann', kind: 'person', ruleset: 'r', scenario: 's', side: 'x' },
+  ...{ mu: 1, sigma: 1, games: 1 },
+};
 
 async function fought(): Promise<{ rows: Map<string, string>; games: string[] }> {
   const browser = await FakeBrowser.open();
@@ -17,6 +25,8 @@ async function fought(): Promise<{ rows: Map<string, string>; games: string[] }>
   await browser.playOn(2);
   return { rows: browser.page.kept, games: [first, second] };
 }
+
+const saying = (row: string, change: object): string => JSON.stringify({ ...JSON.parse(row), ...change });
 
 const why = (text: string): string => {
   const read = readKept(text);
@@ -69,7 +79,12 @@ it('gives back every row as it was', async () => {
   const other = new Map([['rating\tx', 'old']]);
   const { ask, told } = asking(other);
   expect(await ask({ do: 'bring', file: new Blob([text]) })).toEqual({ said: 'done', page: PAGE });
-  expect([other, told]).toEqual([rows, ['stop', 'changed']]);
+  // Until the page has taken over its part: a browser may die before.
+  expect(pageStillToCome(other)).toEqual(PAGE);
+  const saved = await ask({ do: 'save', page: PAGE });
+  expect(saved.said === 'saved' && [saved.leftOut, await saved.file.text()]).toEqual([0, text]);
+  expect(await ask({ do: 'taken-over' })).toEqual({ said: 'done' });
+  expect([other, pageStillToCome(other), told]).toEqual([rows, undefined, ['stop', 'changed']]);
 });
 
 it('leaves out what nobody can read', () => {
@@ -108,8 +123,21 @@ it('refuses what is no such file, each with its reason, and changes nothing', as
       'damaged',
     ],
     [forged([], [['other.site', 'x']]), 'damaged'],
+    [forged([], ['flagplot.name']), 'damaged'],
+    // Read by the same shape as the arena reads it by, which would not open with it.
+    [forged([['tournament\tx', JSON.stringify({ id: 'x', created: 1, data: '{}' })]]), 'damaged'],
+    [forged([['rating\tx', JSON.stringify(RATING)]]), 'damaged'],
+    [forged([['line\tother\n1', JSON.stringify(LINE)]]), 'damaged'],
+    [forged([['line\ta\nx', JSON.stringify(LINE)]]), 'damaged'],
+    [forged(`${'['.repeat(200_000)}${']'.repeat(200_000)}`), 'damaged'],
+    [forged([], []).replace('"rows":[]', `"rows":${'['.repeat(200_000)}${']'.repeat(200_000)}`), 'damaged'],
   ];
-  expect(why(forged([[name, row]], [['flagplot.name', 'x']]))).toBe('sound');
+  const sound = [
+    [name, row],
+    ['line\ta\n1', JSON.stringify(LINE)],
+    ['rating\tr\ns\nx\np', JSON.stringify(RATING)],
+  ];
+  expect(why(forged(sound, [['flagplot.name', 'x']]))).toBe('sound');
   const before = new Map(rows);
   const { ask, told } = asking(rows);
   for (const [file, reason] of bad) {
@@ -134,7 +162,8 @@ it('leaves nothing of a deleted battle, and all of the others', async () => {
   expect([...rows].flat().join('\n')).not.toContain(first);
   expect(rows.has(`game\t${second}`)).toBe(true);
   await ask({ do: 'forget-all' });
-  expect(rows.size).toBe(0);
+  expect([...rows.keys()]).toEqual(['page']);
+  expect(pageStillToCome(rows)).toEqual(new Map());
 });
 
 it('leaves all as it was where the browser refuses, and lets the arena go on', async () => {
@@ -154,4 +183,22 @@ it('keeps nothing more of an arena that has ended', async () => {
   browser.arena.end();
   await browser.page.world.settle();
   expect([browser.page.kept, browser.page.hungUp]).toEqual([before, 0]);
+});
+
+it('ends a list of millions that are no rows with the first', () => {
+  const text = forged([]).replace('"rows":[]', `"rows":[${'1,'.repeat(2_000_000)}1]`);
+  const before = performance.now();
+  expect(why(text)).toBe('damaged');
+  expect(performance.now() - before).toBeLessThan(patience(2_000));
+});
+
+it('opens with a battle whose seats are not those of its scenario, and closes it', async () => {
+  const { rows, games } = await fought();
+  const name = `game\t${games[1]!}`;
+  rows.set(name, saying(rows.get(name)!, { seats: [] }));
+  const read = readKept(writeKept({ rows, page: PAGE }).text);
+  const browser = await FakeBrowser.open(read.ok ? read.kept.rows : new Map(), 'second');
+  await browser.hello({ kind: 'guest', name: 'Ann' });
+  expect(browser.page.last('welcome').you?.name).toBe('Ann');
+  expect(browser.page.kept.get(name)).toContain('"closed"');
 });

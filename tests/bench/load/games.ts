@@ -2,6 +2,7 @@
 import { Latencies } from './latencies.js';
 import { Player, type PlayerEvents } from './player.js';
 import { chooseOf } from './quick-read.js';
+import type { Served } from './served.js';
 
 interface Pair {
   readonly one: Player;
@@ -36,7 +37,7 @@ export class Games implements PlayerEvents {
   private perSecond = 0;
 
   constructor(
-    private readonly ws: string,
+    private readonly served: Pick<Served, 'ws' | 'gateways'>,
     private readonly scenarios: readonly string[],
   ) {
     this.beat = setInterval(() => this.act(), BEAT_MS);
@@ -63,7 +64,7 @@ export class Games implements PlayerEvents {
   async open(games: number, pairs: number, progress: (games: number) => void): Promise<void> {
     for (let i = 0; i < pairs; i++) {
       const [one, other] = await Promise.all(
-        ['a', 'b'].map((which) => Player.enter(this.ws, `Load ${i}${which}`, this)),
+        ['a', 'b'].map((which, side) => Player.enter(this.way(i + side), `Load ${i}${which}`, this, this.from(i))),
       );
       this.pairs.push({ one: one!, other: other! });
     }
@@ -71,6 +72,15 @@ export class Games implements PlayerEvents {
       await this.begin(this.pairs[i % pairs]!);
       if (i % 50 === 49) progress(i + 1);
     }
+  }
+
+  private way(i: number): string {
+    const { ws, gateways = [ws] } = this.served;
+    return gateways[i % gateways.length]!;
+  }
+
+  private from(i: number): string | undefined {
+    return this.served.gateways && `10.1.${i >> 8}.${i & 255}`;
   }
 
   close(): void {

@@ -24,8 +24,9 @@ export class Player {
     socket.on('error', (error) => events.trouble(error.message));
   }
 
-  static async enter(ws: string, name: string, events: PlayerEvents): Promise<Player> {
-    const player = new Player(await open(ws), events);
+  /** @param from its address, for a gateway behind a proxy */
+  static async enter(ws: string, name: string, events: PlayerEvents, from?: string): Promise<Player> {
+    const player = new Player(await open(ws, from), events);
     await player.ask({ type: 'hello', protocol: 1, as: { kind: 'guest', name } });
     return player;
   }
@@ -82,8 +83,9 @@ export async function idleSocket(ws: string): Promise<WebSocket> {
   return socket;
 }
 
-async function open(ws: string): Promise<WebSocket> {
-  const socket = new WebSocket(ws, { perMessageDeflate: false, skipUTF8Validation: true });
+async function open(ws: string, from?: string): Promise<WebSocket> {
+  const headers = from === undefined ? {} : { 'X-Forwarded-For': from };
+  const socket = new WebSocket(ws, { perMessageDeflate: false, skipUTF8Validation: true, headers });
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);

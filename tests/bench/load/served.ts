@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
+import { freePort } from '../../arena/commands/kill/shared-arena.js';
 import { Child } from '../../children/child.js';
 
 /** From the compiled place of this file. */
@@ -14,6 +15,8 @@ const TICKS_PER_SECOND = 100;
 export interface Served {
   readonly url: string;
   readonly ws: string;
+  /** Gateways, where there are any. They are told from where a client comes, since what it opens is with the server of its address. */
+  readonly gateways?: readonly string[];
   readonly pid: number;
   /** Resident memory in bytes. */
   rss(): number;
@@ -28,7 +31,45 @@ export interface Served {
 export async function serve(options: readonly string[] = [], store?: string): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'flagplot-load-'));
   const place = store === undefined ? ['--data', folder] : ['--store', store];
-  const args = ['--inspect=127.0.0.1:0', ENTRY, 'serve', '--port', '0', ...place, '--json', ...options];
+  const served = await begun(['serve', '--port', '0', ...place, ...options]);
+  return {
+    ...served,
+    async stop() {
+      await served.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Servers that share a database, and gateways before them; what they take is told together. */
+export async function serveSeveral(owners: number, gateways: number, store: string): Promise<Served> {
+  const servers: Served[] = [];
+  for (let i = 0; i < owners; i++) {
+    const port = await freePort();
+    const shared = ['--behind-gateway', `http://127.0.0.1:${port}`];
+    servers.push(await begun(['serve', '--port', String(port), '--store', store, ...shared]));
+  }
+  const ways: Served[] = [];
+  for (let i = 0; i < gateways; i++)
+    ways.push(await begun(['gateway', '--port', '0', '--store', store, '--behind-proxy']));
+  const all = [...ways, ...servers];
+  const sum = (of: (one: Served) => number): number => all.reduce((total, one) => total + of(one), 0);
+  return {
+    url: ways[0]!.url,
+    ws: ways[0]!.ws,
+    gateways: ways.map(({ ws }) => ws),
+    pid: ways[0]!.pid,
+    rss: () => sum((one) => one.rss()),
+    cpuSeconds: () => sum((one) => one.cpuSeconds()),
+    inUse: async () => (await Promise.all(all.map((one) => one.inUse()))).reduce((total, bytes) => total + bytes, 0),
+    async stop() {
+      for (const one of all) await one.stop();
+    },
+  };
+}
+
+async function begun(words: readonly string[]): Promise<Served> {
+  const args = ['--inspect=127.0.0.1:0', ENTRY, ...words, '--json'];
   const child = Child.start(process.execPath, args);
   const inspector = inspectorOf(child);
   const [line] = await child.says(/^.*\n/);
@@ -47,7 +88,6 @@ export async function serve(options: readonly string[] = [], store?: string): Pr
     async stop() {
       child.signal('SIGTERM');
       await child.ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

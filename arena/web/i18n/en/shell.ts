@@ -92,7 +92,7 @@ export const shell = {
   'shell.own-battle-file': 'Choose a scenario file',
   'shell.file-none': 'no file chosen',
   'shell.own-battle-help':
-    'A file in JSON. The server checks it and says what is wrong with it, if anything. This browser keeps it until you let it forget.',
+    'A file in JSON. The arena checks it and says what is wrong with it, if anything. This browser keeps it until you let it forget.',
   'shell.editor': 'Scenario editor',
   'shell.edit-copy': 'Edit a copy of it',
   'shell.own-battle-chip': 'your own',
@@ -204,9 +204,9 @@ export const shell = {
   'shell.room-private-help':
     'It is entered with the link that whoever opened it sees in the waiting room; the address of their own page is not enough. Ask them for the link, or open a battle of your own.',
   'shell.problem-nobody':
-    'The server does not know you here: give yourself a name in the list of battles first. If you had one, this server may have gone back to an older copy.',
+    'The arena does not know you: give yourself a name in the list of battles first. If you had one, it may have gone back to an older copy.',
   'shell.problem-room':
-    'This battle is not here, or not any more. If you fought it a moment ago, the server may have gone back to an older copy.',
+    'This battle is not here, or not any more. If you fought it a moment ago, the arena may have gone back to an older copy.',
   'shell.problem-not-seated': 'You have no seat in this battle: you can watch it.',
   'shell.problem-fast': 'That was too much at once. Wait a moment and try again.',
   'shell.rated-needs': 'A rated battle has a clock, is public and keeps its standard rules.',

@@ -94,7 +94,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.own-battle-file': 'シナリオのファイルを選ぶ',
   'shell.file-none': '選択されていません',
   'shell.own-battle-help':
-    'JSON形式のファイルです。誤りはサーバーが知らせます。忘れさせるまで、このブラウザーが保存します。',
+    'JSON形式のファイルです。誤りはアリーナが知らせます。忘れさせるまで、このブラウザーが保存します。',
   'shell.editor': 'シナリオエディター',
   'shell.edit-copy': '写しを編集する',
   'shell.own-battle-chip': '自作',
@@ -204,9 +204,9 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.room-private-help':
     '部屋を開いた人の待合室にあるリンクから入ります。ページのアドレスだけでは入れません。リンクをもらってください。',
   'shell.problem-nobody':
-    'サーバーはあなたを知りません。先に戦いの一覧で名前を入れてください。前に名乗っていたなら、サーバーが古い控えに戻ったのかもしれません。',
+    'アリーナはあなたを知りません。先に戦いの一覧で名前を入れてください。前に名乗っていたなら、アリーナが古い控えに戻ったのかもしれません。',
   'shell.problem-room':
-    'この戦いはここにないか、もうありません。先ほどまで戦っていたなら、サーバーが古い控えに戻ったのかもしれません。',
+    'この戦いはここにないか、もうありません。先ほどまで戦っていたなら、アリーナが古い控えに戻ったのかもしれません。',
   'shell.problem-not-seated': 'この戦いにあなたの席はありません。観戦はできます。',
   'shell.problem-fast': '一度に多すぎます。少し待ってからもう一度お試しください。',
   'shell.rated-needs': '番付に数える戦いには、持ち時間があり、公開で、標準のルールを使います。',

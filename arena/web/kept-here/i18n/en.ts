@@ -10,8 +10,11 @@ export const words = {
   'kept-here.bring': 'Bring back from a file…',
   'kept-here.bring-sure': 'Battles in the file: {n}. It replaces everything that this browser keeps. Go on?',
   'kept-here.forget': 'Delete',
-  'kept-here.forget-named': 'Delete this battle',
-  'kept-here.forget-sure': 'Delete this battle? Nothing of it can be brought back.',
+  'kept-here.forget-named': 'Delete this battle: {name}',
+  'kept-here.forget-sure':
+    'Delete this battle: {name}? It can be brought back only from a file to which you have saved it. Ratings stay as they are.',
+  'kept-here.forgotten': 'Deleted: {name}.',
+  'kept-here.busy': 'One moment…',
   'kept-here.forget-all': 'Delete everything here',
   'kept-here.forget-all-sure':
     'Delete all battles, your name, your settings, and all battles and exercises of your own from this browser?',
@@ -21,5 +24,7 @@ export const words = {
   'kept-here.damaged': 'This file is damaged or cut off. Nothing was changed.',
   'kept-here.too-large': 'This is too large for a file of Flagplot. Nothing was changed.',
   'kept-here.not-kept': 'This browser has refused. Nothing was changed.',
+  'kept-here.page-not-kept':
+    'The battles are as you wished. But this browser has refused to keep your name, settings, and battles and exercises of your own with them: those are as they were.',
   'kept-here.elsewhere': 'Another tab has the battles. Do it there, or close it. Nothing was changed.',
 };

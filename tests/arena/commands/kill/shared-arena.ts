@@ -26,7 +26,9 @@ export interface Process {
 
 export async function owner(store: string, port?: number): Promise<Process> {
   const at = port ?? (await freePort());
-  const server = await ServerProcess.at(at, store, { ofServe: ['--behind-gateway', `http://127.0.0.1:${at}`] });
+  const server = await ServerProcess.at(at, store, {
+    ofServe: ['--behind-gateway', `http://127.0.0.1:${at}`, '--metrics-open'],
+  });
   return {
     kind: 'owner',
     url: server.url,
