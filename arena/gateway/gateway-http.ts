@@ -9,6 +9,7 @@ import { passOn } from './pass-on.js';
 
 const RECORD = /^\/records\/([^/]+)\.battle$/;
 const RETRY_SECONDS = 5;
+const NOBODY = 'No server of the arena can answer this now. Try again in some seconds.\n';
 const HEADERS = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -21,9 +22,6 @@ type More = Readonly<Record<string, string | number>>;
 function say(response: ServerResponse, status: number, text: string, more: More = {}): void {
   response.writeHead(status, { ...HEADERS, 'Content-Length': Buffer.byteLength(text), ...more }).end(text);
 }
-
-const unavailable = (response: ServerResponse, text: string): void =>
-  say(response, 503, text, { 'Retry-After': RETRY_SECONDS });
 
 export function gatewayHttp(parts: GatewayParts, gatekeeper: Gatekeeper, agent: Agent): RequestListener {
   const { metrics, log } = parts;
@@ -47,28 +45,32 @@ export function gatewayHttp(parts: GatewayParts, gatekeeper: Gatekeeper, agent: 
       }
     } else {
       const address = gatekeeper.addressOf(request);
-      const owner = ownerOf(path, address, parts);
-      if (owner === undefined) {
-        unavailable(response, 'No server of the arena can answer this now. Try again in some seconds.\n');
-        return;
-      }
       const proto = gatekeeper.originOf('', [request.headers['x-forwarded-proto']].flat()[0]).split(':')[0]!;
-      passOn(request, response, owner, {
-        from: { address, proto },
-        agent,
-        failed(why) {
-          log.warn({ fence: owner.fence, address: owner.address, why }, 'an owner did not answer a request');
-          unavailable(response, 'The server of the arena that was asked did not answer. Try again in some seconds.\n');
-        },
-      });
+      const ask = ([owner, ...others]: readonly OwnerPlace[]): void => {
+        if (owner === undefined) {
+          say(response, 503, NOBODY, { 'Retry-After': RETRY_SECONDS });
+          return;
+        }
+        passOn(request, response, owner, {
+          from: { address, proto },
+          agent,
+          failed(why) {
+            log.warn({ fence: owner.fence, address: owner.address, why }, 'an owner did not answer a request');
+            ask(others);
+          },
+        });
+      };
+      ask(ownersOf(path, address, parts));
     }
   };
 }
 
-/** A record is with the owner of its room; everything else any owner has. */
-function ownerOf(path: string, address: string, { owners }: GatewayParts): OwnerPlace | undefined {
+/** Whom to ask, one after the other. A record is with the owner of its room alone; everything else each of them has. */
+function ownersOf(path: string, address: string, { owners }: GatewayParts): readonly OwnerPlace[] {
   const room = RoomId.safeParse(RECORD.exec(path)?.[1]);
-  return room.success ? owners.ofShard(shardOf(room.data)) : owners.homeOf(address);
+  const first = room.success ? owners.ofShard(shardOf(room.data)) : owners.homeOf(address);
+  if (first === undefined) return [];
+  return room.success ? [first] : [first, ...owners.living.filter((owner) => owner !== first)];
 }
 
 function health(response: ServerResponse, { owners }: GatewayParts): void {

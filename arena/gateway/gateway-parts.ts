@@ -17,6 +17,17 @@ export interface OpenVisitor {
   terminate(): void;
 }
 
+/** The client as its session needs it. */
+export interface ClientSide {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isFull: boolean;
+  put(bytes: Buffer): void;
+  drained(): void;
+  end(code: GoodbyeCode, message: string): void;
+  leave(code: GoodbyeCode, goodbye: Buffer): void;
+}
+
 export interface GatewayParts {
   readonly world: World;
   readonly log: Logger;

@@ -1,12 +1,12 @@
 /** Gateway: the door of an arena that several servers share. It keeps nothing: whoever was at one that died comes in by another. */
 import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { LIMITS } from '../limits/limits.js';
 import { SOCKET_PATH } from '../protocol/index.js';
 import type { World } from '../protocol/world.js';
 import { Gatekeeper, type GatekeeperOptions } from '../server/gatekeeper.js';
 import { limitHalfOpen } from '../server/half-open.js';
+import { listen } from '../server/listening.js';
 import { pageDoor } from '../server/page-door.js';
 import { readInPortions } from '../server/portions.js';
 import { Quotas } from '../server/quotas.js';
@@ -69,16 +69,15 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     }
     return visitor;
   });
+  let place: string;
   try {
-    await listen(http, options);
+    place = await listen(http, options);
   } catch (error) {
     parts.owners.close();
     throw error;
   }
   watchNumbers(parts);
   const endWatch = keepGatewayWatch(parts);
-  const { address, family, port } = http.address() as AddressInfo;
-  const place = `${placeOf(address, family)}:${port}`;
   return {
     url: `http://${place}`,
     ws: `ws://${place}${SOCKET_PATH}`,
@@ -97,22 +96,6 @@ function watchNumbers({ metrics, visitors, owners }: GatewayParts): void {
     upstreams: () => [...visitors].reduce((sum, visitor) => sum + visitor.upstreams, 0),
     owners: () => owners.living.length,
     shards_held: () => owners.shardsHeld,
-  });
-}
-
-/** What one writes into a URL to reach this address from here. */
-function placeOf(address: string, family: string): string {
-  if (address === '0.0.0.0' || address === '::') return 'localhost';
-  return family === 'IPv6' ? `[${address}]` : address;
-}
-
-function listen(http: HttpServer, { host, port }: GatewayOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http.once('error', reject);
-    http.listen({ host, port, backlog: 2_048 }, () => {
-      http.off('error', reject);
-      resolve();
-    });
   });
 }
 

@@ -6,11 +6,12 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { MessageId } from '../protocol/index.js';
 import type { World } from '../protocol/world.js';
-import { Answer, Games, type Heard, type LobbyNews, read } from './heard.js';
+import { Answer, type FrameHead, Games, type LobbyNews, read } from './heard.js';
 import type { Lobbies } from './lobbies.js';
+import { LobbyFeed } from './lobby-feed.js';
 import { mergedGames } from './merge.js';
 import type { Merged } from './route.js';
-import { MERGE_MS, NEWS_MS } from './timing.js';
+import { MERGE_MS } from './timing.js';
 
 interface Wants {
   readonly world: World;
@@ -41,21 +42,19 @@ export class Gatherings {
   readonly #wants: Wants;
   readonly #secret = randomBytes(9).toString('base64url');
   readonly #all = new Map<string, Gathering>();
-  readonly #news = new Map<number, LobbyNews>();
+  readonly #lobby: LobbyFeed;
   #count = 0;
-  #isOn = false;
-  #told = 0;
-  #callOff: (() => void) | undefined;
 
   constructor(wants: Wants) {
     this.#wants = wants;
+    this.#lobby = new LobbyFeed({
+      ...wants,
+      isAsking: () => [...this.#all.values()].some(({ message }) => message.type === 'lobby'),
+    });
   }
 
   ask(message: Merged): void {
-    if (message.type === 'lobby') {
-      this.#isOn = message.on;
-      if (!message.on) this.#news.clear();
-    }
+    if (message.type === 'lobby') this.#lobby.turn(message.on);
     const { world, living } = this.#wants;
     const id = this.#newId();
     const fences = living();
@@ -80,7 +79,7 @@ export class Gatherings {
       this.#askOne(id, gathering, fence);
       if (gathering.message.type === 'lobby' && gathering.open.has(fence)) isAsked = true;
     }
-    if (this.#isOn && !isAsked) this.#say(fence, this.#newId(), { type: 'lobby', on: true });
+    if (this.#lobby.isOn && !isAsked) this.#say(fence, this.#newId(), { type: 'lobby', on: true });
   }
 
   /** Nobody waits for its answers any more. */
@@ -89,10 +88,10 @@ export class Gatherings {
       gathering.open.delete(fence);
       this.#look(id, gathering);
     }
-    if (this.#news.delete(fence)) this.#changed();
+    this.#lobby.lost(fence);
   }
 
-  heard(fence: number, head: Heard, bytes: Buffer): 'taken' | 'nonsense' | 'for the client' {
+  heard(fence: number, head: FrameHead, bytes: Buffer): 'taken' | 'nonsense' | 'for the client' {
     if (head.type === 'lobby') {
       const news = this.#wants.lobbies.read(fence, bytes);
       if (news === undefined) return 'nonsense';
@@ -122,7 +121,7 @@ export class Gatherings {
 
   close(): void {
     for (const [id, gathering] of [...this.#all]) this.#end(id, gathering);
-    this.#callOff?.();
+    this.#lobby.close();
   }
 
   #newId(): string {
@@ -144,10 +143,9 @@ export class Gatherings {
   }
 
   #hearNews(fence: number, news: LobbyNews): void {
-    if (!this.#isOn) return;
-    this.#news.set(fence, news);
+    this.#lobby.hear(fence, news);
     const gathering = this.#isOurs(news.re) ? this.#all.get(news.re) : undefined;
-    if (gathering === undefined) this.#changed();
+    if (gathering === undefined) this.#lobby.changed();
     else {
       gathering.open.delete(fence);
       this.#look(String(news.re), gathering);
@@ -161,9 +159,8 @@ export class Gatherings {
     if (open.size > 0 && (!isLate || open.has(home))) return;
     this.#end(id, gathering);
     if (message.type === 'games') this.#answerGames(message, gathering.games);
-    else if (!message.on) tell(Buffer.from(JSON.stringify({ type: 'done', ...withRe(message.id) })));
-    // It was ended meanwhile: `done` is all that comes of it.
-    else if (this.#isOn) this.#tellNews(message.id);
+    // It may have been turned off meanwhile: `done` is all that comes of it then.
+    else if (message.on && this.#lobby.isOn) this.#lobby.tell(message.id);
     else tell(Buffer.from(JSON.stringify({ type: 'done', ...withRe(message.id) })));
   }
 
@@ -178,33 +175,5 @@ export class Gatherings {
   #end(id: string, { callOff }: Gathering): void {
     callOff();
     this.#all.delete(id);
-  }
-
-  /** Tells it at once if the last news are old enough, else when they are. */
-  #changed(): void {
-    if (!this.#isOn || this.#callOff !== undefined || this.#isAsking()) return;
-    const { world } = this.#wants;
-    const left = this.#told + NEWS_MS - world.now();
-    if (left <= 0) this.#tellNews(undefined);
-    else {
-      this.#callOff = world.after(left, () => {
-        this.#callOff = undefined;
-        if (this.#isOn && !this.#isAsking()) this.#tellNews(undefined);
-      });
-    }
-  }
-
-  #isAsking(): boolean {
-    for (const { message } of this.#all.values()) if (message.type === 'lobby') return true;
-    return false;
-  }
-
-  #tellNews(re: Re): void {
-    const { world, lobbies, tell } = this.#wants;
-    this.#told = world.now();
-    const inOrder = [...this.#news].sort(([a], [b]) => a - b).map(([, news]) => news);
-    const text = lobbies.text(inOrder);
-    if (re === undefined) tell(text);
-    else tell(Buffer.concat([text.subarray(0, -1), Buffer.from(`,"re":${JSON.stringify(re)}}`)]));
   }
 }

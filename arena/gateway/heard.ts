@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { GOODBYE_CODES, MessageId } from '../protocol/index.js';
 
-export interface Heard {
+export interface FrameHead {
   readonly type: string;
   readonly room?: string | undefined;
 }
@@ -17,7 +17,7 @@ const HEAD_BYTES = 512;
 const BRACE = '}'.charCodeAt(0);
 
 /** undefined: nonsense. */
-export function heard(bytes: Buffer, isBinary: boolean): Heard | undefined {
+export function heard(bytes: Buffer, isBinary: boolean): FrameHead | undefined {
   if (isBinary || bytes.length < 2 || bytes.at(-1) !== BRACE) return undefined;
   const head = HEAD.exec(bytes.toString('latin1', 0, HEAD_BYTES));
   return head === null ? undefined : { type: head[1]!, room: head[2] };

@@ -1,5 +1,6 @@
 /** Reverse proxy: a request for a page, a document or a record is passed on to an owner, and its answer back, as they come. */
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
+import { ASIDE } from '../server/upgrade.js';
 import type { OwnerPlace } from './directory.js';
 
 /** What two neighbours on the way say to each other, and what we say ourselves of where a request comes from. */
@@ -19,7 +20,7 @@ const NOT_PASSED = new Set([
   'x-forwarded-host',
   'x-forwarded-proto',
   'x-real-ip',
-  'x-flagplot-aside',
+  ASIDE,
   'forwarded',
 ]);
 /** Of an answer: its length is part of it. */

@@ -7,14 +7,14 @@ import { isObject, readMessage } from '../rooms/read-message.js';
 /** What every owner is asked, and answered once. */
 export type Merged = Extract<ToServer, { type: 'lobby' | 'games' }>;
 
-export type Route =
+export type Destination =
   | { readonly to: 'home' }
   | { readonly to: 'room' | 'tournament'; readonly shard: number }
   | { readonly to: 'all'; readonly message: Merged };
 
-const HOME: Route = { to: 'home' };
+const HOME: Destination = { to: 'home' };
 
-export function routeOf(bytes: Buffer, isBinary: boolean): Route {
+export function routeOf(bytes: Buffer, isBinary: boolean): Destination {
   const json = isBinary ? undefined : jsonOf(bytes);
   if (!isObject(json)) return HOME;
   const { type, room } = json;

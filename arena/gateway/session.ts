@@ -1,44 +1,35 @@
 /**
- * Session: one client among the owners. It is at home with one of them, which knows its address; the others are told who it is, and
+ * ClientSession: one client among the owners. It is at home with one of them, which knows its address; the others are told who it is, and
  * have what they hold: rooms by their shard. Whatever has to begin anew ends with a goodbye: the client comes back and resumes.
  */
 import type { z } from 'zod';
 import { LIMITS } from '../limits/limits.js';
-import { type GoodbyeCode, Hello } from '../protocol/index.js';
+
+import { Hello } from '../protocol/index.js';
 import { shardOf } from '../protocol/shards.js';
+
 import { helloElsewhere } from './elsewhere.js';
-import type { GatewayParts } from './gateway-parts.js';
+import type { ClientSide, GatewayParts } from './gateway-parts.js';
 import { Gatherings } from './gatherings.js';
-import { Goodbye, type Heard, read, Welcome } from './heard.js';
-import { jsonOf, type Route, routeOf } from './route.js';
+import { type FrameHead, Goodbye, read, Welcome } from './heard.js';
+import { type Destination, jsonOf, routeOf } from './route.js';
+import { ShardsInUse } from './shards-in-use.js';
 import { WAIT_MS } from './timing.js';
 import type { Upstream } from './upstream.js';
 import { Waiting } from './waiting.js';
-import { Ways } from './ways.js';
-
-/** The client as its session needs it. */
-export interface ClientSide {
-  readonly address: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly isFull: boolean;
-  put(bytes: Buffer): void;
-  drained(): void;
-  end(code: GoodbyeCode, message: string): void;
-  leave(code: GoodbyeCode, goodbye: Buffer): void;
-}
+import { Upstreams } from './ways.js';
 
 const NOBODY = 'No server of the arena can take you now. Come back and resume.';
 const MOVED = 'Part of the arena moves to another server. Come back and resume.';
 const HOME_LOST = 'The server that you were at is gone. What was acknowledged is kept: come back and resume.';
 
-export class Session {
+export class ClientSession {
   readonly #client: ClientSide;
   readonly #parts: GatewayParts;
-  readonly #ways: Ways;
+  readonly #ways: Upstreams;
   /** Said before the welcome and not answered yet: one at a time, so that it is known which hello was welcomed. */
   #asked: z.infer<typeof Hello> | 'something else' | undefined;
-  /** Fence of who holds it, by shard of a room about which something was said. */
-  readonly #inUse = new Map<number, number>();
+  readonly #inUse: ShardsInUse;
   readonly #waiting: Waiting;
   #gatherings: Gatherings | undefined;
   #isOver = false;
@@ -49,11 +40,12 @@ export class Session {
     this.#client = client;
     this.#parts = parts;
     const tooLate = (): void => this.#restart(NOBODY);
+    this.#inUse = new ShardsInUse(parts.owners);
     this.#waiting = new Waiting(parts.world, tooLate);
     this.#unwatch = parts.owners.watch(() => this.#changed());
     this.#callOff = parts.world.after(WAIT_MS, tooLate);
     if (parts.owners.living.length === 0) parts.metrics.waited.inc();
-    this.#ways = new Ways({
+    this.#ways = new Upstreams({
       world: parts.world,
       owners: parts.owners,
       address: client.address,
@@ -122,25 +114,21 @@ export class Session {
     } else this.#gatherings?.ready(at.owner.fence);
   }
 
-  #said(from: Upstream, head: Heard, bytes: Buffer): void {
+  #said(from: Upstream, head: FrameHead, bytes: Buffer): void {
     const { fence } = from.owner;
     if (head.type === 'goodbye') this.#goodbye(from, bytes);
     else if (this.#gatherings === undefined) this.#answered(from, head, bytes);
     else {
-      if (head.room !== undefined) this.#use(shardOf(head.room), fence);
+      if (head.room !== undefined) this.#inUse.use(shardOf(head.room), fence);
       const what = this.#gatherings.heard(fence, head, bytes);
       if (what === 'nonsense') from.cutOff('it talks nonsense');
-      else if (what === 'for the client') this.#tell(bytes);
+      else if (what === 'for the client') this.#client.put(bytes);
     }
     if (this.#client.isFull) this.#ways.pause();
   }
 
-  #tell(bytes: Buffer): void {
-    if (!this.#isOver) this.#client.put(bytes);
-  }
-
   /** The home owner has answered what was said before the welcome. */
-  #answered(home: Upstream, head: Heard, bytes: Buffer): void {
+  #answered(home: Upstream, head: FrameHead, bytes: Buffer): void {
     const asked = this.#asked;
     this.#asked = undefined;
     if (head.type === 'welcome') {
@@ -152,7 +140,7 @@ export class Session {
       }
       this.#welcomed(home.owner.fence, hello);
     }
-    this.#tell(bytes);
+    this.#client.put(bytes);
     this.#client.drained();
   }
 
@@ -165,30 +153,21 @@ export class Session {
       living: () => [...new Set([home, ...owners.living.map(({ fence }) => fence)])],
       isReady: (fence) => this.#ways.at(fence)?.isReady === true,
       say: (fence, bytes) => this.#ways.at(fence)?.send(bytes),
-      tell: (bytes) => this.#tell(bytes),
+      tell: (bytes) => this.#client.put(bytes),
       ownerOf: (room) => owners.ofShard(shardOf(room))?.fence,
     });
     this.#ways.introduce(hello);
   }
 
-  #toShard(shard: number, bytes: Buffer, to: Route['to']): void {
+  #toShard(shard: number, bytes: Buffer, to: Destination['to']): void {
     const owner = this.#parts.owners.ofShard(shard);
     if (owner === undefined || this.#waiting.has(shard)) {
       this.#parts.metrics.waited.inc();
       this.#waiting.add(shard, { bytes, to });
       return;
     }
-    if (to === 'room') this.#use(shard, owner.fence);
+    if (to === 'room') this.#inUse.use(shard, owner.fence);
     this.#ways.sure(owner).send(bytes);
-  }
-
-  #use(shard: number, fence: number): void {
-    const owner = this.#parts.owners.ofShard(shard);
-    if (owner === undefined || owner.fence === fence) this.#inUse.set(shard, fence);
-  }
-
-  #isInUse(fence: number): boolean {
-    return [...this.#inUse.values()].includes(fence);
   }
 
   #goodbye(from: Upstream, bytes: Buffer): void {
@@ -201,19 +180,16 @@ export class Session {
   #asideLost(fence: number, hadIt: boolean, why: string): void {
     this.#parts.log.debug({ fence, why, hadIt }, 'an owner was lost');
     this.#gatherings?.lost(fence);
-    if (hadIt && this.#isInUse(fence)) this.#restart(MOVED);
+    if (hadIt && this.#inUse.isAt(fence)) this.#restart(MOVED);
   }
 
   /** Owners have come or gone, or shards have moved. */
   #changed(): void {
     if (this.#isOver) return;
     const { owners } = this.#parts;
-    for (const [shard, fence] of this.#inUse) {
-      const owner = owners.ofShard(shard);
-      if (owner !== undefined && owner.fence !== fence) {
-        this.#restart(MOVED);
-        return;
-      }
+    if (this.#inUse.haveMoved) {
+      this.#restart(MOVED);
+      return;
     }
     this.#ways.changed();
     for (const shard of this.#waiting.shards) {

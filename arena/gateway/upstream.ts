@@ -5,8 +5,9 @@
 import { WebSocket } from 'ws';
 import { SOCKET_PATH } from '../protocol/index.js';
 import type { World } from '../protocol/world.js';
+import { ASIDE } from '../server/upgrade.js';
 import type { OwnerPlace } from './directory.js';
-import { Answer, type Heard, heard, read } from './heard.js';
+import { Answer, type FrameHead, heard, read } from './heard.js';
 import { CLOSING_MS, CONNECT_MS, WAIT_MS } from './timing.js';
 
 /** Records and lists of battles are the largest things an owner says. */
@@ -21,7 +22,7 @@ export interface UpstreamWants {
   readonly greeting: Greeting;
   /** The owner has taken the client, and what waited has been said. */
   ready(from: Upstream): void;
-  said(from: Upstream, head: Heard, bytes: Buffer): void;
+  said(from: Upstream, head: FrameHead, bytes: Buffer): void;
   /** `wasReady`: it was lost, not merely never had. */
   lost(from: Upstream, wasReady: boolean, why: string): void;
   /** What was said to it has waited too long. */
@@ -62,7 +63,7 @@ export class Upstream {
     let socket: WebSocket;
     try {
       socket = new WebSocket(`${this.owner.address.replace(/^http/, 'ws')}${SOCKET_PATH}`, {
-        headers: { ...headers, ...(greeting === null ? {} : { 'X-Flagplot-Aside': '1' }) },
+        headers: { ...headers, ...(greeting === null ? {} : { [ASIDE]: '1' }) },
         perMessageDeflate: false,
         handshakeTimeout: CONNECT_MS,
         maxPayload: MOST_BYTES,

@@ -7,8 +7,8 @@ import { CLOSE_CODES, type GoodbyeCode, type ToClient } from '../protocol/index.
 import { FramePortions, isInPieces } from '../server/frame-portions.js';
 import { Inbox } from '../server/inbox.js';
 import { networkOf, type Usage } from '../server/quotas.js';
-import type { GatewayParts, OpenVisitor } from './gateway-parts.js';
-import { type ClientSide, Session } from './session.js';
+import type { ClientSide, GatewayParts, OpenVisitor } from './gateway-parts.js';
+import { ClientSession } from './session.js';
 import { CLOSING_MS } from './timing.js';
 
 const PINGS_WITHIN_IDLE = 3;
@@ -23,7 +23,7 @@ export class Visitor implements ClientSide, OpenVisitor {
   readonly #rate: Bucket;
   readonly #portions: FramePortions;
   readonly #inbox: Inbox;
-  readonly #session: Session;
+  readonly #session: ClientSession;
   #state: 'here' | 'leaving' | 'gone' = 'here';
   #lastFrame: number;
   #lastPing: number;
@@ -65,7 +65,7 @@ export class Visitor implements ClientSide, OpenVisitor {
       if (isInPieces(error)) this.#used.flooded(this.#lastFrame);
     });
     socket.on('close', () => this.#gone());
-    this.#session = new Session(this, parts);
+    this.#session = new ClientSession(this, parts);
   }
 
   /** It has not read what it was sent: nothing new is asked for it, and nothing more heard. */

@@ -1,11 +1,11 @@
 /** Queue of messages for shards that nobody holds at the moment, in order by shard. None waits longer than the limit. */
 import type { World } from '../protocol/world.js';
-import type { Route } from './route.js';
+import type { Destination } from './route.js';
 import { WAIT_MS } from './timing.js';
 
 export interface ForShard {
   readonly bytes: Buffer;
-  readonly to: Route['to'];
+  readonly to: Destination['to'];
 }
 
 export class Waiting {

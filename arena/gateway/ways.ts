@@ -1,18 +1,18 @@
-/** Ways of one client to the owners: to the one where it is at home, and, once that one has welcomed it, to all others that live. */
+/** Upstreams of one client to the owners: to the one where it is at home, and, once that one has welcomed it, to all others that live. */
 import type { World } from '../protocol/world.js';
 import type { OwnerPlace } from './directory.js';
-import type { Heard } from './heard.js';
+import type { FrameHead } from './heard.js';
 import type { Owners } from './owners.js';
 import { GRACE_MS, RETRY_MOST_MS, RETRY_MS } from './timing.js';
 import { type Greeting, Upstream } from './upstream.js';
 
-export interface WaysWants {
+export interface UpstreamsWants {
   readonly world: World;
   readonly owners: Owners;
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   ready(at: Upstream): void;
-  said(from: Upstream, head: Heard, bytes: Buffer): void;
+  said(from: Upstream, head: FrameHead, bytes: Buffer): void;
   drained(): void;
   /** Something has waited for an owner for too long. */
   tooLate(): void;
@@ -22,8 +22,8 @@ export interface WaysWants {
   asideLost(fence: number, hadIt: boolean, why: string): void;
 }
 
-export class Ways {
-  readonly #wants: WaysWants;
+export class Upstreams {
+  readonly #wants: UpstreamsWants;
   readonly #asides = new Map<number, Upstream>();
   #home: Upstream | undefined;
   /** How it says hello to the others. */
@@ -31,7 +31,7 @@ export class Ways {
   #isPaused = false;
   #isOver = false;
 
-  constructor(wants: WaysWants) {
+  constructor(wants: UpstreamsWants) {
     this.#wants = wants;
   }
 

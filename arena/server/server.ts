@@ -1,6 +1,5 @@
 /** The arena's door to the world: HTTP and WebSockets on one port. */
 import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { outsideFaultWords } from '../../agents/machine/outside-fault.js';
@@ -16,6 +15,7 @@ import { Gatekeeper } from './gatekeeper.js';
 import { limitHalfOpen } from './half-open.js';
 import { httpApp, misread } from './http.js';
 import { makeInIdleMoments } from './idle.js';
+import { listen } from './listening.js';
 import type { Metrics } from './metrics.js';
 import { openMetrics } from './metrics-port.js';
 import { Outbox } from './outbox.js';
@@ -86,8 +86,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   limitHalfOpen(http, parts, options.behindProxy);
   takeSockets(http, parts, gatekeeper);
   const metrics = options.metricsPort === undefined ? undefined : await openMetrics(parts, options.metricsPort);
+  let place: string;
   try {
-    await listen(http, options);
+    place = await listen(http, options);
   } catch (error) {
     metrics?.close();
     throw error;
@@ -98,8 +99,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     documents.flatMap(({ path, parts = [] }) => [...parts.map(quietly), () => void files.get(path)!()]),
     options.world,
   );
-  const { address, family, port } = http.address() as AddressInfo;
-  const place = `${placeOf(address, family)}:${port}`;
   return {
     url: `http://${place}`,
     ws: `ws://${place}${SOCKET_PATH}`,
@@ -119,12 +118,6 @@ const quietly = (make: () => void) => (): void => {
     make();
   } catch {}
 };
-
-/** What one writes into a URL to reach this address from here. */
-function placeOf(address: string, family: string): string {
-  if (address === '0.0.0.0' || address === '::') return 'localhost';
-  return family === 'IPv6' ? `[${address}]` : address;
-}
 
 function openParts(options: ServerOptions): ServerParts {
   const { arena, store, world, log, metrics } = options;
@@ -158,16 +151,6 @@ function openParts(options: ServerOptions): ServerParts {
     rulesets: rulesetsHere(),
     isClosing: false,
   };
-}
-
-function listen(http: HttpServer, { host, port }: ServerOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http.once('error', reject);
-    http.listen({ host, port, backlog: 2_048 }, () => {
-      http.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 async function shut(http: HttpServer, parts: ServerParts): Promise<void> {

@@ -5,7 +5,7 @@ import { PULSE, PULSE_MS } from './lease.js';
 import type { Lost } from './messages.js';
 import { SCHEMA } from './schema.js';
 import { configOf, PATIENCE_MS } from './session.js';
-import { type Share, strike } from './sharing.js';
+import { SHARED_PULSE_MS, type Share, strike } from './sharing.js';
 
 /** One that has done nothing for so long does not hold it any more: somebody else may go on. */
 const STALLED_MS = 10_000;
@@ -36,7 +36,7 @@ export class Pulse {
 
   constructor(wants: PulseWants) {
     this.#wants = wants;
-    this.#timer = setInterval(() => void this.#beat(), PULSE_MS);
+    this.#timer = setInterval(() => void this.#beat(), wants.shared === undefined ? PULSE_MS : SHARED_PULSE_MS);
   }
 
   async close(): Promise<void> {

@@ -23,6 +23,8 @@ export const SHARING_TABLES = `
   INSERT INTO shards (id) SELECT generate_series(0, ${SHARDS - 1}) ON CONFLICT DO NOTHING`;
 
 const ANSWER_MS = 5_000;
+/** How often an owner says that it lives, and looks who does not: the others' players wait for it. */
+export const SHARED_PULSE_MS = 400;
 const UNTIL = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
 const SEVERAL = 'several servers';
 

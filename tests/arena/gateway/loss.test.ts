@@ -208,7 +208,8 @@ it('an owner that is listed and cannot be reached is tried again', async () => {
   // Whichever of them is home.
   const client = await town.client();
   client.say({ type: 'hello', protocol: 1, as: { kind: 'nobody' } });
-  setTimeout(() => town.directory.set([owners[0]!.place(ALL)]), 300);
+  const later = setTimeout(() => town.directory.set([owners[0]!.place(ALL)]), 300);
   await client.next('welcome');
   await client.settled();
+  clearTimeout(later);
 });
