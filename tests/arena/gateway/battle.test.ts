@@ -109,7 +109,7 @@ it('is fought to its end: one is at home where the room is, the other is not; th
   const [a, b] = await Promise.all([first, second]);
   expect([a.failure, b.failure]).toEqual([undefined, undefined]);
   expect(a.battles).toMatchObject([{ room, against: ['Bob'], dice: { fair: true } }]);
-  expect(b.battles[0]!.margin).toBe(-a.battles[0]!.margin);
+  expect(a.battles[0]!.margin + b.battles[0]!.margin).toBe(0);
   expect((await watcher.next('over')).room.outcome).toMatchObject({ text: a.battles[0]!.text });
   const [even, odd] = stores;
   expect(even!.game(room)?.status).toBe('over');

@@ -16,15 +16,16 @@ export function stream(seed: number): () => number {
 
 const nonce = (n: number): string => n.toString(16).padStart(32, '0');
 
-/** Half of the games between two clients, half against an agent. */
+/** Half of the games between two clients, half against an agent. `first` numbers them, and names who plays. */
 export async function begin(
   ws: string | readonly string[],
   games = GAMES,
   headersOf: (game: number) => Readonly<Record<string, string>> = () => ({}),
+  first = 0,
 ): Promise<{ clients: StubbornClient[]; rooms: string[] }> {
   const clients: StubbornClient[] = [];
   const rooms: string[] = [];
-  for (let game = 0; game < games; game++) {
+  for (let game = first; game < first + games; game++) {
     const a = new StubbornClient(ws, `anna ${game}`, stream(2 * game), headersOf(game));
     clients.push(a);
     a.pauseMs = 100;
