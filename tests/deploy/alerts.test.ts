@@ -16,6 +16,9 @@ describe('what is asked of numbers', () => {
     ]);
     expect(unknownIn('flagplot_rooms{code="BUSY"}', known)).toEqual(['flagplot_rooms{code="BUSY"}']);
     expect(unknownIn('sum by (room) (flagplot_rooms)', known)).toEqual(['by (room)']);
+    expect(unknownIn('flagplot_gateway_messages_total{to="nowhere"}', known)).toEqual([
+      'flagplot_gateway_messages_total{to="nowhere"}',
+    ]);
     expect(unknownIn('vector(1)', known)).toEqual(['nothing asked: vector(1)']);
   });
 });
@@ -62,7 +65,7 @@ describe('deploy/dashboard.json', () => {
   it('has panels that do not lie upon each other, each with words for what it shows', () => {
     const { panels, templating } = dashboard();
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-    expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'job']);
+    expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'job', 'gateways']);
     const taken = new Set<string>();
     for (const { title, type, description = '', targets, gridPos } of panels) {
       if (type !== 'row') expect(description, title).toMatch(/^[A-Z].+\.$/);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { createGatewayMetrics } from '../../arena/gateway/gateway-metrics.js';
 import { ToServer } from '../../arena/protocol/index.js';
 import { createMetrics } from '../../arena/server/metrics.js';
 import { ROOT } from '../root.js';
@@ -47,22 +48,30 @@ export const dashboard = () => Dashboard.parse(JSON.parse(readText('deploy/dashb
 export function questions(): string[] {
   const { panels, annotations } = dashboard();
   const asked = [...panels.flatMap(({ targets }) => targets), ...annotations.list].flatMap(({ expr }) => expr ?? []);
-  return asked.map((expr) => expr.replaceAll('$__rate_interval', '5m').replaceAll('$job', 'flagplot'));
+  return asked.map((expr) =>
+    expr
+      .replaceAll('$__rate_interval', '5m')
+      .replaceAll('$job', 'flagplot')
+      .replaceAll('$gateways', 'flagplot-gateway'),
+  );
 }
 
 /** By name of a series, its labels and their values. */
 export type Printed = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 
-/** What a server with a database prints. Types of messages are there once one came. */
+/** What servers of an arena in a database print, one that shares it and a gateway too. Types of messages are there once one came. */
 export async function printed(): Promise<Printed> {
   const metrics = createMetrics();
   metrics.watch(() => 1, { counts: () => ({ rooms: 1, games: 1, seated: 1, spectators: 1 }) }, 0);
-  metrics.watchStore({ reconnections: () => 0, fence: 1 });
+  metrics.watchStore({ reconnections: () => 0, fence: 1, shards: { count: 36 } });
   for (const { shape } of ToServer.options) metrics.received.inc({ type: shape.type.value });
-  const { text } = await metrics.read();
+  const gateway = createGatewayMetrics();
+  const one = (): number => 1;
+  gateway.watch({ clients: one, upstreams: one, owners: one, shards_held: one });
+  const texts = [(await metrics.read()).text, (await gateway.read()).text];
   metrics.close();
   const found = new Map<string, Map<string, Set<string>>>();
-  for (const [, name, labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
+  for (const [, name, labels = ''] of texts.join('\n').matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
     const known = found.get(name!) ?? new Map<string, Set<string>>();
     found.set(name!, known);
     for (const [, label, value] of labels.matchAll(/(\w+)="([^"]*)"/g))

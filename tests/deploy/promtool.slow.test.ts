@@ -30,9 +30,13 @@ describe.skipIf(programAt('promtool') === undefined)(`promtool${whyWithout('prom
     await promtool('check', 'rules', file);
   });
 
-  it('reads the configuration of Prometheus with the rules that it names', async () => {
-    const folder = tempFolder('prometheus');
-    for (const name of ['prometheus.yml', 'alerts.yaml']) writeFileSync(join(folder, name), readText(`deploy/${name}`));
-    await promtool('check', 'config', join(folder, 'prometheus.yml'));
-  });
+  it.each(['', 'several/'])(
+    'reads the configuration deploy/%sprometheus.yml with the rules that it names',
+    async (where) => {
+      const folder = tempFolder('prometheus');
+      writeFileSync(join(folder, 'alerts.yaml'), readText('deploy/alerts.yaml'));
+      writeFileSync(join(folder, 'prometheus.yml'), readText(`deploy/${where}prometheus.yml`));
+      await promtool('check', 'config', join(folder, 'prometheus.yml'));
+    },
+  );
 });
