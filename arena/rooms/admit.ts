@@ -58,8 +58,8 @@ function newPerson(raw: string, store: Store, world: World): Result<Admission, E
   if (isAgentName(name.value)) {
     return fail('NAME_TAKEN', `${name.value} is the name of a built-in agent. Choose another.`);
   }
-  store.sharing?.inTurn('names');
-  if (store.nameTaken(name.value)) {
+  const isTaken = (): boolean => store.nameTaken(name.value);
+  if (store.sharing === undefined ? isTaken() : store.sharing.inTurn('names', isTaken)) {
     return fail('NAME_TAKEN', `Somebody here is called ${name.value}. Choose another name.`);
   }
   const secret = base64url(world.random(SECRET_BYTES));

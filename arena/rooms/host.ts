@@ -106,7 +106,7 @@ export class Host implements Arena {
 
   /** Every game that was open when the last server ended goes on, unless its rules have changed since; their number. */
   load(): number {
-    this.house.store.forgetGuests(this.house.world.now() - LIMITS.guestMs);
+    this.#forgetGuests();
     return this.#goOn(this.house.store.openGames(), true);
   }
 
@@ -114,8 +114,13 @@ export class Host implements Arena {
   gained(shards: readonly number[]): number {
     const { store } = this.house;
     for (const room of [...this.#rooms.values()]) if (shards.includes(shardOf(room.id))) this.#forget(room);
-    store.sharing?.obeyAgain();
+    if (shards.includes(HOME_SHARD)) this.#forgetGuests();
     return this.#goOn(store.openGames(lettersOf(shards)), shards.includes(HOME_SHARD));
+  }
+
+  #forgetGuests(): void {
+    const { store, world } = this.house;
+    store.forgetGuests(world.now() - LIMITS.guestMs);
   }
 
   #goOn(rows: readonly GameRow[], withTournaments: boolean): number {
@@ -207,8 +212,9 @@ export class Host implements Arena {
       carryOut(order, {
         store,
         game: (row) => this.house.shelf.reopen(row).game,
+        holds: (id) => this.house.shards.holds(shardOf(id)),
         room: (id) => this.#rooms.get(id),
-        roomsOf: (player) => [...this.#rooms.values()].filter((r) => r.row.seats.some((p) => p?.id === player)),
+        roomsOf: (player) => [...this.#rooms.values()].filter(({ row }) => row.seats.some((p) => p?.id === player)),
         renamed: (player, name) => this.#tournaments.rename(player, name),
         fault: this.house.fault,
         dismiss: (player, code, words) => {
