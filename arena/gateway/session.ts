@@ -37,7 +37,7 @@ export class Session {
   readonly #ways: Ways;
   /** Said before the welcome and not answered yet: one at a time, so that it is known which hello was welcomed. */
   #asked: z.infer<typeof Hello> | 'something else' | undefined;
-  /** Fence of who holds it, by shard of a room about which something was said. */
+  /** Fence of who holds it, by shard of a room, or of the tournaments, about which something was said. */
   readonly #inUse = new Map<number, number>();
   readonly #waiting: Waiting;
   #gatherings: Gatherings | undefined;
@@ -75,6 +75,7 @@ export class Session {
   /** Nothing more is read of the client: an owner has not read what it said, or is not there yet. */
   get isBusy(): boolean {
     if (this.#ways.home?.isReady !== true || this.#asked !== undefined) return true;
+    if (this.#gatherings?.isFull === true) return true;
     const most = LIMITS.unread.connection;
     return this.#waiting.bytes > most || this.#ways.all.some(({ unread }) => unread > most);
   }
@@ -166,6 +167,7 @@ export class Session {
       isReady: (fence) => this.#ways.at(fence)?.isReady === true,
       say: (fence, bytes) => this.#ways.at(fence)?.send(bytes),
       tell: (bytes) => this.#tell(bytes),
+      drained: () => this.#client.drained(),
       ownerOf: (room) => owners.ofShard(shardOf(room))?.fence,
     });
     this.#ways.introduce(hello);
@@ -178,7 +180,7 @@ export class Session {
       this.#waiting.add(shard, { bytes, to });
       return;
     }
-    if (to === 'room') this.#use(shard, owner.fence);
+    this.#use(shard, owner.fence);
     this.#ways.sure(owner).send(bytes);
   }
 
