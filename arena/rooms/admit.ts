@@ -25,6 +25,7 @@ export interface Admission {
 
 const SECRET_BYTES = 32;
 const ID_BYTES = 12;
+const SEEN_MS = 60_000;
 const ALL: readonly Scope[] = ['play', 'watch', 'tournament'];
 
 /** As it is stored, in hexadecimal. */
@@ -95,7 +96,9 @@ function known(kind: PersonRow['kind'], secret: string, store: Store, world: Wor
   }
   if (row.banned) return fail('BANNED', 'A moderator has closed the arena to you.');
   if (row.revoked) return fail('BAD_TOKEN', 'This token has been revoked.', { at: '/as/token' });
-  store.saveSeen(row.id, world.now());
+  // Each server of a shared arena hears the same hello: if all wrote it down, they would wait for each other, two of them for ever.
+  const now = world.now();
+  if (store.sharing === undefined || now - row.lastSeen > SEEN_MS) store.saveSeen(row.id, now);
   return ok(admission(row));
 }
 

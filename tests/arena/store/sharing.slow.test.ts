@@ -2,6 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { World } from '../../../arena/protocol/world.js';
+import { admit, hashOf } from '../../../arena/rooms/admit.js';
 import { SHARDS, shardOf } from '../../../arena/rooms/shards.js';
 import type { OwnedShards } from '../../../arena/store/postgres/owned-shards.js';
 import { openInPostgres, serveFromPostgres } from '../../../arena/store/postgres/postgres-store.js';
@@ -10,6 +12,7 @@ import type { RatingRow } from '../../../arena/store/store.js';
 import type { StoreTables } from '../../../arena/store/tables.js';
 import { patience } from '../../machine/patience.js';
 import { postgresServer, type TestServer, whyNoServer } from '../../machine/servers.js';
+import { HandClock } from '../server/table.js';
 import { actEntry, gameRow, personRow } from './rows.js';
 
 interface Owner {
@@ -277,6 +280,25 @@ describe.skipIf(whyNoServer.postgres !== undefined)('an arena that servers share
     one.store.saveGame(gameRow({ id: 'abcdefghijk0', seats, status: 'over', visibility: 'public', ended: 9 }));
     one.store.flush();
     expect(other.store.tallies('p1')).toHaveLength(1);
+  });
+
+  it('does not wait for another server that greets the same person', async () => {
+    const [one, other] = await two();
+    const now = Date.now();
+    const world = { ...new HandClock(), now: () => now } as World;
+    one.store.savePerson(personRow({ id: 'p1', secretHash: hashOf('s'), lastSeen: now - 3_600_000 }));
+    one.store.flush();
+    const hello = { kind: 'person', secret: 's' } as const;
+    expect(admit(hello, one.store, world).ok).toBe(true);
+    one.store.flush();
+    expect(one.store.person('p1')?.lastSeen).toBe(now);
+    // It is in the hands of a group of the one.
+    one.store.saveSeen('p1', now);
+    const begun = performance.now();
+    expect(admit(hello, other.store, world).ok).toBe(true);
+    other.store.flush();
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    one.store.flush();
   });
 
   it('lets nothing lie that whoever has gone left behind', async () => {
