@@ -26,7 +26,7 @@ function say(response: ServerResponse, status: number, text: string, more: More 
 export function gatewayHttp(parts: GatewayParts, gatekeeper: Gatekeeper, agent: Agent): RequestListener {
   const { metrics, log } = parts;
   return (request, response) => {
-    const [path = '/'] = (request.url ?? '/').split('?');
+    const path = pathOf(request.url);
     response.on('error', () => {});
     if (!gatekeeper.mayCall(request.headers.host)) say(response, 421, 'The server does not answer to this name.\n');
     else if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -63,6 +63,15 @@ export function gatewayHttp(parts: GatewayParts, gatekeeper: Gatekeeper, agent: 
       ask(ownersOf(path, address, parts));
     }
   };
+}
+
+/** As an owner reads it: its numbers are not asked for by another spelling. */
+function pathOf(url = '/'): string {
+  try {
+    return decodeURI(new URL(url, 'http://localhost').pathname);
+  } catch {
+    return url.split('?')[0]!;
+  }
 }
 
 /** Whom to ask, one after the other. A record is with the owner of its room alone; everything else each of them has. */

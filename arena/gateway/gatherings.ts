@@ -13,6 +13,9 @@ import { mergedGames } from './merge.js';
 import type { Merged } from './route.js';
 import { MERGE_MS } from './timing.js';
 
+/** Questions that wait for their answers, before the client is heard on. */
+const MOST = 16;
+
 interface Wants {
   readonly world: World;
   readonly lobbies: Lobbies;
@@ -22,6 +25,8 @@ interface Wants {
   isReady(fence: number): boolean;
   say(fence: number, bytes: Buffer): void;
   tell(bytes: Buffer): void;
+  /** Fewer answers are waited for. */
+  drained(): void;
   /** The fence of who holds a room. */
   ownerOf(room: string): number | undefined;
 }
@@ -51,6 +56,11 @@ export class Gatherings {
       ...wants,
       isAsking: () => [...this.#all.values()].some(({ message }) => message.type === 'lobby'),
     });
+  }
+
+  /** More than so many questions are not kept for one client. */
+  get isFull(): boolean {
+    return this.#all.size >= MOST;
   }
 
   ask(message: Merged): void {
@@ -174,6 +184,9 @@ export class Gatherings {
 
   #end(id: string, { callOff }: Gathering): void {
     callOff();
+    const wasFull = this.isFull;
     this.#all.delete(id);
+    // Once it is answered.
+    if (wasFull) this.#wants.world.soon(() => this.#wants.drained());
   }
 }

@@ -41,12 +41,16 @@ export class Owners {
     return this.#byShard.get(shard);
   }
 
-  /** The same for all connections of an address. When an owner comes or goes, only those move whose home it is (rendezvous hashing). */
+  /**
+   * The same for all connections of an address. When an owner comes or goes, only those move whose home it is (rendezvous hashing). One that has
+   * no shard yet opens no rooms, and may have to wait for long: nobody is at home there.
+   */
   homeOf(address: string): OwnerPlace | undefined {
     const network = networkOf(address);
     let home: OwnerPlace | undefined;
     let most = -1;
-    for (const owner of this.#living) {
+    const open = this.#living.filter(({ shards }) => shards.length > 0);
+    for (const owner of open.length > 0 ? open : this.#living) {
       const weight = createHash('sha256').update(`${owner.fence} ${network}`).digest().readUInt32BE();
       if (weight > most) [home, most] = [owner, weight];
     }

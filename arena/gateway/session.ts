@@ -67,6 +67,7 @@ export class ClientSession {
   /** Nothing more is read of the client: an owner has not read what it said, or is not there yet. */
   get isBusy(): boolean {
     if (this.#ways.home?.isReady !== true || this.#asked !== undefined) return true;
+    if (this.#gatherings?.isFull === true) return true;
     const most = LIMITS.unread.connection;
     return this.#waiting.bytes > most || this.#ways.all.some(({ unread }) => unread > most);
   }
@@ -154,6 +155,7 @@ export class ClientSession {
       isReady: (fence) => this.#ways.at(fence)?.isReady === true,
       say: (fence, bytes) => this.#ways.at(fence)?.send(bytes),
       tell: (bytes) => this.#client.put(bytes),
+      drained: () => this.#client.drained(),
       ownerOf: (room) => owners.ofShard(shardOf(room))?.fence,
     });
     this.#ways.introduce(hello);
@@ -166,7 +168,7 @@ export class ClientSession {
       this.#waiting.add(shard, { bytes, to });
       return;
     }
-    if (to === 'room') this.#inUse.use(shard, owner.fence);
+    this.#inUse.use(shard, owner.fence);
     this.#ways.sure(owner).send(bytes);
   }
 

@@ -1,4 +1,4 @@
-/** Shards of rooms about which a client has said or heard something, each with the owner that it was at. When one moves, the client must come anew. */
+/** Shards of rooms, and of the tournaments, about which a client has said or heard something, each with the owner that it was at. When one moves, the client must come anew. */
 import type { Owners } from './owners.js';
 
 export class ShardsInUse {

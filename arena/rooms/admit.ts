@@ -25,6 +25,7 @@ export interface Admission {
 
 const SECRET_BYTES = 32;
 const ID_BYTES = 12;
+const SEEN_MS = 60_000;
 const ALL: readonly Scope[] = ['play', 'watch', 'tournament'];
 
 /** As it is stored, in hexadecimal. */
@@ -58,8 +59,8 @@ function newPerson(raw: string, store: Store, world: World): Result<Admission, E
   if (isAgentName(name.value)) {
     return fail('NAME_TAKEN', `${name.value} is the name of a built-in agent. Choose another.`);
   }
-  store.sharing?.inTurn('names');
-  if (store.nameTaken(name.value)) {
+  const isTaken = (): boolean => store.nameTaken(name.value);
+  if (store.sharing === undefined ? isTaken() : store.sharing.inTurn('names', isTaken)) {
     return fail('NAME_TAKEN', `Somebody here is called ${name.value}. Choose another name.`);
   }
   const secret = base64url(world.random(SECRET_BYTES));
@@ -95,7 +96,9 @@ function known(kind: PersonRow['kind'], secret: string, store: Store, world: Wor
   }
   if (row.banned) return fail('BANNED', 'A moderator has closed the arena to you.');
   if (row.revoked) return fail('BAD_TOKEN', 'This token has been revoked.', { at: '/as/token' });
-  store.saveSeen(row.id, world.now());
+  // Each server of a shared arena hears the same hello: if all wrote it down, they would wait for each other, two of them for ever.
+  const now = world.now();
+  if (store.sharing === undefined || now - row.lastSeen > SEEN_MS) store.saveSeen(row.id, now);
   return ok(admission(row));
 }
 

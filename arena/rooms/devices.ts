@@ -83,10 +83,14 @@ function signOut(store: Store, around: Around, person: PlayerId, device: number)
 
 /** One device more pushes the oldest out: it is signed out as any other, and nobody could sign it out any more. `links`: all of one person. */
 export function endPushedOut(store: Store, person: PlayerId, links: readonly Link[]): void {
-  if (new Set(links.map(({ device }) => device)).size < 2) return;
+  if (new Set(links.map(({ device }) => device)).size >= 2) endSignedOut(store, person, links, PUSHED_OUT);
+}
+
+/** By whomever, and wherever. `links`: of one person. */
+export function endSignedOut(store: Store, person: PlayerId, links: readonly Link[], words = goodbyeTo(false)): void {
   const known = new Set(store.secrets.of(person).map(numberOf));
   for (const link of links) {
-    if (link.device !== undefined && !known.has(link.device)) link.end('SIGNED_OUT', PUSHED_OUT);
+    if (link.device !== undefined && !known.has(link.device)) link.end('SIGNED_OUT', words);
   }
 }
 

@@ -113,7 +113,6 @@ export class Host implements Arena {
   gained(shards: readonly number[]): number {
     const { store } = this.house;
     for (const room of [...this.#rooms.values()]) if (shards.includes(shardOf(room.id))) this.#forget(room);
-    store.sharing?.obeyAgain();
     return this.#goOn(store.openGames(lettersOf(shards)), shards.includes(HOME_SHARD));
   }
 
@@ -210,8 +209,9 @@ export class Host implements Arena {
       carryOut(order, {
         store,
         game: (row) => this.house.shelf.reopen(row).game,
+        holds: (id) => this.house.shards.holds(shardOf(id)),
         room: (id) => this.#rooms.get(id),
-        roomsOf: (player) => [...this.#rooms.values()].filter((r) => r.row.seats.some((p) => p?.id === player)),
+        roomsOf: (player) => [...this.#rooms.values()].filter(({ row }) => row.seats.some((p) => p?.id === player)),
         renamed: (player, name) => this.#tournaments.rename(player, name),
         fault: this.house.fault,
         dismiss: (player, code, words) => {

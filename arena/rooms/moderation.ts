@@ -10,6 +10,8 @@ interface Reach {
   /** Opened by the rules of today, whatever the row's. */
   game(row: GameRow): Game;
   room(id: string): Room | undefined;
+  /** Whether the room, of whatever age, is this server's to write to. */
+  holds(id: string): boolean;
   roomsOf(player: string): readonly Room[];
   /** Where else the name stands. */
   renamed(player: string, name: string): void;
@@ -34,7 +36,7 @@ export function carryOut(order: ModerationOrder, reach: Reach): void {
       if (row === undefined) return;
       const name = `guest ${row.id.slice(0, 8)}`;
       reach.store.savePerson({ ...row, name });
-      for (const room of reach.roomsOf(order.player)) room.rename(order.player, name);
+      for (const room of reach.roomsOf(order.player)) if (reach.holds(room.id)) room.rename(order.player, name);
       reach.store.renameRated(order.player, name);
       renameStored(reach, order.player, name);
       reach.renamed(order.player, name);
@@ -52,6 +54,7 @@ export function carryOut(order: ModerationOrder, reach: Reach): void {
  */
 function renameStored(reach: Reach, player: string, name: string): void {
   for (const id of reach.store.gameIdsOf(player)) {
+    if (!reach.holds(id)) continue;
     try {
       renameIn(reach, id, { player, name });
     } catch (error) {

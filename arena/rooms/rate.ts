@@ -19,16 +19,18 @@ function ratedBy(room: Room, outcome: OutcomeInfo, ratings: Ratings): Partial<Ou
   const unrated = whyUnrated(row, running?.turn ?? 0, turns);
   if (unrated !== undefined) return { unrated };
   const { ruleset, scenario } = row;
-  room.house.store.sharing?.inTurn('ratings');
-  const changes = ratings.record({
-    ruleset,
-    scenario,
-    sides: game.spec.seats.map(({ side }) => side),
-    players: row.seats.filter((p) => p !== null),
-    result: standingOf(
-      outcome,
-      left.map(({ seat }) => seat),
-    ),
-  });
+  const { sharing } = room.house.store;
+  const record = (): ReturnType<Ratings['record']> =>
+    ratings.record({
+      ruleset,
+      scenario,
+      sides: game.spec.seats.map(({ side }) => side),
+      players: row.seats.filter((p) => p !== null),
+      result: standingOf(
+        outcome,
+        left.map(({ seat }) => seat),
+      ),
+    });
+  const changes = sharing === undefined ? record() : sharing.inTurn('ratings', record);
   return changes === undefined ? { unrated: 'alone' } : { ratings: [...changes] };
 }

@@ -1,6 +1,7 @@
 /** Reopening: a game that was open when its last server ended, made ready to go on here. */
 
 import type { GameRow } from '../store/store.js';
+import { isOfStore } from '../store/store-trouble.js';
 import { newDraw } from './draw.js';
 import { lostRow, soundPast } from './history-of.js';
 import type { House } from './house.js';
@@ -13,6 +14,8 @@ export function reopened<Made>(house: House, row: GameRow, make: (row: GameRow) 
     if (row.past !== null) soundPast(house.store, house.shelf.reopen(drawn).game, drawn);
     return make(drawn);
   } catch (error) {
+    // The game may be as sound as any: another server, or the next one, reads it again.
+    if (isOfStore(error)) throw error;
     house.fault(`game ${row.id} of flagplot ${row.flagplot} cannot go on`, error);
     house.store.saveGame(lostRow(row, error, house.world.now()));
     return undefined;

@@ -6,6 +6,7 @@ import { CLOSE_CODES, type GoodbyeCode, type ToClient, type ToServer } from '../
 import type { Late, Link, PlayerInfo, Scope } from '../protocol/link.js';
 import { type Admission, admit } from '../rooms/admit.js';
 import type { Spoken } from '../rooms/arena.js';
+import { endSignedOut } from '../rooms/devices.js';
 import { answerTo, deviceOf, type Hello, helloFirst, helloTwice, welcomeTo } from '../rooms/greeting.js';
 import type { FrameFault } from '../rooms/read-message.js';
 import { FramePortions, isInPieces } from './frame-portions.js';
@@ -186,9 +187,14 @@ export class Connection implements Link, Sink {
 
   /** Whether somebody has shut this client out meanwhile: by command, in another process. */
   lookUp(): void {
-    const row = this.player === null ? undefined : this.parts.store.person(this.player.id);
+    const { store } = this.parts;
+    // Where it is at home it is looked up.
+    if (this.player === null || (this.aside && store.sharing !== undefined)) return;
+    const row = store.person(this.player.id);
     if (row?.banned) this.end('BANNED', 'A moderator has closed the arena to you.');
     else if (row?.revoked) this.end('REVOKED', 'Your token has been revoked.');
+    // By another server, which may not have known it.
+    else if (store.sharing !== undefined) endSignedOut(store, this.player.id, [this]);
   }
 
   private leaving(code: GoodbyeCode): void {

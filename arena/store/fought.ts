@@ -53,10 +53,13 @@ const MOST_TALLIES = 500;
 
 export class FoughtTable {
   readonly #sql: Sql;
+  readonly #keepsTallies: boolean;
   readonly #tallies = new Map<PlayerId, RecordTally[]>();
 
-  constructor(sql: Sql) {
+  /** `keepsTallies`: nobody else writes here. */
+  constructor(sql: Sql, keepsTallies = true) {
     this.#sql = sql;
+    this.#keepsTallies = keepsTallies;
   }
 
   save(row: GameRow): void {
@@ -107,7 +110,7 @@ export class FoughtTable {
   tallies(player: PlayerId): RecordTally[] {
     const known = this.#tallies.get(player) ?? this.#count(player);
     if (this.#tallies.size >= MOST_TALLIES) this.#tallies.clear();
-    this.#tallies.set(player, known);
+    if (this.#keepsTallies) this.#tallies.set(player, known);
     return known;
   }
 

@@ -9,26 +9,43 @@ export type Exclusive = 'names' | 'ratings';
 export interface StoreSharing {
   /** Rooms that are not over in which a player sits, whoever has them. */
   openRoomsOf(player: PlayerId): string[];
-  /** Waits until no other server is at it; theirs to wait until the next flush. */
-  inTurn(what: Exclusive): void;
-  /** Shards came from another server, which may have died before it obeyed: all orders that are still there are for this one once more. */
-  obeyAgain(): void;
+  /** Does it when no other server is at it; theirs to wait until the next flush. What is read in it holds then, or nothing is written. */
+  inTurn<T>(what: Exclusive, work: () => T): T;
+}
+
+/** A database that several servers write to. */
+export interface SharedSql extends Sql {
+  /** What is read meanwhile holds when the group that has begun is kept, or it is not kept. */
+  holding<T>(work: () => T): T;
+}
+
+/** This server among them. */
+export interface OwnShare {
+  readonly fence: number;
+  /** Shards of which it knows that they are its own. */
+  readonly shards: { readonly count: number };
 }
 
 const Id = z.object({ id: z.string() });
 const Order = z.object({ n: z.number(), is_done: z.boolean() });
+const Count = z.object({ n: z.number() });
 
-/** The order is done with once every server that lives has obeyed it. */
-const FORGET = `DELETE FROM orders WHERE n = ?1 AND NOT EXISTS (SELECT 1 FROM owners WHERE until > clock_timestamp()
-  AND NOT EXISTS (SELECT 1 FROM orders_done WHERE orders_done.n = ?1 AND orders_done.owner = owners.fence))`;
+/**
+ * The order is done with once every server has obeyed it, and every room is with one of them: what nobody has may be what it is about. Who
+ * gets shards has obeyed nothing any more.
+ */
+const FORGET = `DELETE FROM orders WHERE n = ?1
+  AND NOT EXISTS (SELECT 1 FROM owners
+    WHERE NOT EXISTS (SELECT 1 FROM orders_done WHERE orders_done.n = ?1 AND orders_done.owner = owners.fence))
+  AND NOT EXISTS (SELECT 1 FROM shards WHERE NOT EXISTS (SELECT 1 FROM owners WHERE fence = shards.owner))`;
 
 export class SharedTables implements StoreSharing {
-  readonly #sql: Sql;
-  readonly #fence: number;
+  readonly #sql: SharedSql;
+  readonly #own: OwnShare;
 
-  constructor(sql: Sql, fence: number) {
+  constructor(sql: SharedSql, own: OwnShare) {
     this.#sql = sql;
-    this.#fence = fence;
+    this.#own = own;
   }
 
   openRoomsOf(player: PlayerId): string[] {
@@ -37,23 +54,37 @@ export class SharedTables implements StoreSharing {
     return this.#sql.all(query, player).map((row) => Id.parse(row).id);
   }
 
-  inTurn(what: Exclusive): void {
+  inTurn<T>(what: Exclusive, work: () => T): T {
     this.#sql.write('SELECT pg_advisory_xact_lock(hashtext(?))', `flagplot ${what}`);
+    return this.#sql.holding(work);
   }
 
-  obeyAgain(): void {
-    this.#sql.write('DELETE FROM orders_done WHERE owner = ?', this.#fence);
+  /** For a group that has begun. */
+  holding<T>(work: () => T): T {
+    return this.#sql.holding(work);
   }
 
   /** Rows of the orders that this server has not obeyed yet, as `orders` has them; each other server has them too. */
   takeOrders(): unknown[] {
+    const { fence } = this.#own;
     const query = `SELECT n, data, EXISTS (SELECT 1 FROM orders_done WHERE orders_done.n = orders.n AND owner = ?) AS is_done
       FROM orders ORDER BY n`;
-    return this.#sql.all(query, this.#fence).filter((row) => {
+    const rows = this.#sql.all(query, fence);
+    const knowsAll = rows.every((row) => Order.parse(row).is_done) || this.#knowsItsShards();
+    return rows.filter((row) => {
       const { n, is_done: isDone } = Order.parse(row);
-      if (!isDone) this.#sql.write('INSERT INTO orders_done (n, owner) VALUES (?, ?)', n, this.#fence);
+      if (!isDone && !knowsAll) return false;
+      if (!isDone) this.#sql.write('INSERT INTO orders_done (n, owner) VALUES (?, ?)', n, fence);
       this.#sql.write(FORGET, n);
       return !isDone;
     });
+  }
+
+  /** Whether no shard has come of which the pulse has not told yet: an order may be about a room in it. None comes until the next flush. */
+  #knowsItsShards(): boolean {
+    const { fence, shards } = this.#own;
+    this.#sql.write('SELECT 1 FROM owners WHERE fence = ? FOR UPDATE', fence);
+    const query = 'SELECT count(*) AS n FROM shards WHERE owner = ?';
+    return Count.parse(this.#sql.holding(() => this.#sql.one(query, fence))).n === shards.count;
   }
 }

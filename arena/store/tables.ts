@@ -10,6 +10,7 @@ import { NamesTable } from './names-table.js';
 import { OrderLog } from './order-log.js';
 import { RatingsTable } from './ratings-table.js';
 import { maybe, readChat, readData, readGame, readPast, readPerson } from './rows.js';
+import { ScenariosTable } from './scenarios-table.js';
 import { SecretsTable } from './secrets.js';
 import type { SharedTables } from './shared-tables.js';
 import {
@@ -43,9 +44,6 @@ export interface TablesOptions {
 
 const gameNamed = (row: unknown): string => (row as { game: string }).game;
 
-const BROUGHT_KEPT = 16;
-const OPENED_KEPT = 1_000;
-
 export class StoreTables implements Store {
   readonly #sql: Sql;
   readonly #options: TablesOptions;
@@ -56,11 +54,7 @@ export class StoreTables implements Store {
   readonly #names: NamesTable;
   readonly #ratings: RatingsTable;
   readonly #moderation: ModerationTable;
-  /** Data of battles that were brought, the last that were needed. */
-  readonly #brought = new Map<string, string>();
-  /** Of these it is written down that somebody has opened them. */
-  readonly #opened = new Set<string>();
-  #scenarioBytes: number | undefined;
+  readonly #scenarios: ScenariosTable;
   #orders: number;
   #hasAppended = false;
 
@@ -68,9 +62,10 @@ export class StoreTables implements Store {
     this.#sql = sql;
     this.#options = options;
     this.#log = new OrderLog(sql, (what, error) => options.unreadable?.(what, error));
-    this.#fought = new FoughtTable(sql);
+    this.#fought = new FoughtTable(sql, options.sharing === undefined);
     this.secrets = new SecretsTable(sql);
     this.sharing = options.sharing;
+    this.#scenarios = new ScenariosTable(sql, options.sharing);
     this.#names = new NamesTable(sql);
     this.#ratings = new RatingsTable(sql);
     this.#moderation = new ModerationTable(sql, options.sharing);
@@ -78,6 +73,7 @@ export class StoreTables implements Store {
   }
 
   saveGame(row: GameRow): void {
+    const isDataKept = row.data !== null && this.#scenarios.keeps(row.scenario, row.data);
     this.#sql.write(
       `INSERT INTO games (id, status, created, tournament, data) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET status = excluded.status, created = excluded.created,
@@ -86,7 +82,7 @@ export class StoreTables implements Store {
       row.status,
       row.created,
       row.tournament,
-      JSON.stringify(this.#isDataKept(row) ? { ...row, data: null } : row),
+      JSON.stringify(isDataKept ? { ...row, data: null } : row),
     );
     this.#sql.write('DELETE FROM seats WHERE game = ?', row.id);
     bySeat(row.seats).forEach((player, seat) => {
@@ -113,15 +109,6 @@ export class StoreTables implements Store {
       if (game === undefined) this.#sql.write("UPDATE games SET status = 'closed' WHERE id = ?", id);
       return game ?? [];
     });
-  }
-
-  /** Whether the data of the game is kept with the battle that somebody has brought. */
-  #isDataKept({ scenario, data }: GameRow): boolean {
-    if (data === null || this.scenario(scenario) !== data) return false;
-    if (!this.#opened.has(scenario)) this.#sql.write('UPDATE scenarios SET opened = 1 WHERE id = ?', scenario);
-    this.#opened.add(scenario);
-    if (this.#opened.size > OPENED_KEPT) this.#opened.clear();
-    return true;
   }
 
   forgetRooms(before: number, most: number): void {
@@ -294,44 +281,23 @@ export class StoreTables implements Store {
   }
 
   saveScenario(id: string, owner: PlayerId, data: string, at: number): void {
-    this.#sql.write(
-      `INSERT INTO scenarios (id, owner, at, data, opened) VALUES (?, ?, ?, ?, 0)
-       ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, at = excluded.at, data = excluded.data`,
-      id,
-      owner,
-      at,
-      data,
-    );
-    this.#brought.delete(id);
-    if (this.#scenarioBytes !== undefined) this.#scenarioBytes += data.length;
+    this.#scenarios.save(id, owner, data, at);
   }
 
   scenario(id: string): string | undefined {
-    const known =
-      this.#brought.get(id) ?? maybe(readData, this.#sql.one('SELECT data FROM scenarios WHERE id = ?', id));
-    if (known === undefined) return undefined;
-    this.#brought.delete(id);
-    this.#brought.set(id, known);
-    const oldest = this.#brought.keys().next();
-    if (this.#brought.size > BROUGHT_KEPT && !oldest.done) this.#brought.delete(oldest.value);
-    return known;
+    return this.#scenarios.one(id);
   }
 
   scenariosOf(owner: PlayerId): number {
-    return this.#sql.all('SELECT 1 FROM scenarios WHERE owner = ?', owner).length;
+    return this.#scenarios.of(owner);
   }
 
   scenarioBytes(): number {
-    this.#scenarioBytes ??= Number(
-      (this.#sql.one('SELECT coalesce(sum(length(data)), 0) AS n FROM scenarios') as { n: number }).n,
-    );
-    return this.#scenarioBytes;
+    return this.#scenarios.bytes();
   }
 
   forgetScenarios(before: number): void {
-    this.#sql.write('DELETE FROM scenarios WHERE at < ? AND opened = 0', before);
-    this.#scenarioBytes = undefined;
-    this.#brought.clear();
+    this.#scenarios.forget(before);
   }
 
   addChat(row: ChatRow): void {

@@ -3,7 +3,8 @@ import type { Value } from '../../files/sql.js';
 
 /** What `Postgres` asks of its thread. */
 export type PostgresRequest =
-  | { readonly kind: 'read'; readonly query: string; readonly values: readonly Value[] }
+  /** `holds`: what the group is made from; where that has changed before the group was kept, it is not written. */
+  | { readonly kind: 'read'; readonly query: string; readonly values: readonly Value[]; readonly holds: boolean }
   | { readonly kind: 'write'; readonly query: string; readonly values: readonly Value[] }
   | { readonly kind: 'commit' }
   | { readonly kind: 'rollback' }
@@ -22,7 +23,7 @@ export type ThreadFault =
   | 'AWAY'
   /** Somebody else has taken the arena. */
   | 'FENCED'
-  /** Nobody can say whether the last group was kept. */
+  /** Nobody can say whether the last group was kept, or what it was made from holds no more. */
   | 'IN_DOUBT'
   /** `pg` is not installed. */
   | 'NO_PACKAGE';

@@ -85,7 +85,7 @@ export async function serveFromPostgres(
     const reached = { reconnections: () => sql.reconnections, fence };
     if (address === undefined) return ok({ store: storeOn(sql, options), ...reached });
     shards.taken(sql, fence);
-    return ok({ store: storeOn(sql, options, new SharedTables(sql, fence)), shards, ...reached });
+    return ok({ store: storeOn(sql, options, new SharedTables(sql, { fence, shards })), shards, ...reached });
   } catch (error) {
     return giveUp(faultOf(error, url));
   }

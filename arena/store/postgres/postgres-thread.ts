@@ -39,7 +39,7 @@ async function answer(request: PostgresRequest): Promise<readonly unknown[]> {
   const of = await opened();
   switch (request.kind) {
     case 'read':
-      return await of.read(request.query, request.values);
+      return await of.read(request.query, request.values, request.holds);
     case 'write':
       return await of.write(request.query, request.values);
     case 'commit':

@@ -7,6 +7,7 @@ import { hostname } from 'node:os';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { assert } from '../../../engine/index.js';
 import { harmless, type Sql, type Value } from '../../files/sql.js';
+import type { StoreTrouble } from '../store-trouble.js';
 import { numbered } from './dialect.js';
 import {
   type Lost,
@@ -25,7 +26,12 @@ const SILENT_MS = PATIENCE_MS + 15_000;
 const BEAT_MS = 500;
 
 /** What the database answered, or that it did not. */
-export class PostgresError extends Error {
+export class PostgresError extends Error implements StoreTrouble {
+  /** The database as a whole, and not a page of it that is damaged. */
+  get isOfStore(): boolean {
+    return this.code !== DAMAGED_DATA;
+  }
+
   constructor(
     /** PostgreSQL's own code, or a `ThreadFault`. */
     readonly code: string,
@@ -35,7 +41,8 @@ export class PostgresError extends Error {
   }
 }
 
-/** PostgreSQL's class of broken constraints. */
+/** PostgreSQL's codes: of data that are damaged, and of the class of broken constraints. */
+const DAMAGED_DATA = 'XX001';
 const CONSTRAINT = '23';
 
 export interface PostgresOptions {
@@ -62,6 +69,7 @@ export class Postgres implements Sql {
   /** The thread owes an answer, which would be taken for that of the next question: there is none any more. */
   #silent: PostgresError | undefined;
   #isClosed = false;
+  #isHolding = false;
 
   /** Connects when it is first asked. */
   constructor(url: string, { use = 'arena', lost, address, shared, silentMs = SILENT_MS }: PostgresOptions = {}) {
@@ -92,11 +100,26 @@ export class Postgres implements Sql {
   }
 
   all(query: string, ...values: Value[]): unknown[] {
-    return [...this.#ask({ kind: 'read', query: this.#query(query), values: values.map(harmless) })];
+    return [...this.#read(query, values)];
   }
 
   one(query: string, ...values: Value[]): unknown {
-    return this.#ask({ kind: 'read', query: this.#query(query), values: values.map(harmless) })[0];
+    return this.#read(query, values)[0];
+  }
+
+  /** What is read meanwhile holds when the group is kept, or it is not kept and this server ends. A group must have begun. */
+  holding<T>(work: () => T): T {
+    this.#isHolding = true;
+    try {
+      return work();
+    } finally {
+      this.#isHolding = false;
+    }
+  }
+
+  #read(query: string, values: readonly Value[]): readonly unknown[] {
+    const holds = this.#isHolding;
+    return this.#ask({ kind: 'read', query: this.#query(query), values: values.map(harmless), holds });
   }
 
   write(query: string, ...values: Value[]): void {

@@ -1,7 +1,7 @@
 /** Pulse of a holder: says on a connection of its own that the arena is still held, so that a long group, or a server that thinks, loses nothing. */
 import type { Client } from 'pg';
 import { closeSoon, within } from '../../jobs/waiting.js';
-import { PULSE, PULSE_MS } from './lease.js';
+import { LEASE_MS, PULSE, PULSE_MS } from './lease.js';
 import type { Lost } from './messages.js';
 import { SCHEMA } from './schema.js';
 import { configOf, PATIENCE_MS } from './session.js';
@@ -33,6 +33,8 @@ export class Pulse {
   #seen: number | undefined;
   #seenAt = performance.now();
   #reachedAt = performance.now();
+  /** When the database could not be reached last. */
+  #missedAt = -Infinity;
 
   constructor(wants: PulseWants) {
     this.#wants = wants;
@@ -60,6 +62,7 @@ export class Pulse {
         this.#reachedAt = performance.now();
         return;
       }
+      this.#missedAt = performance.now();
       if (performance.now() - this.#reachedAt > PATIENCE_MS) this.#giveUp('cut-off');
       // The next one tries again; whoever has lost it meanwhile hears that then.
       const client = this.#client;
@@ -73,7 +76,8 @@ export class Pulse {
   async #strike(client: Client): Promise<boolean> {
     const { fence, shared } = this.#wants;
     if (shared === undefined) return (await within(PULSE_MS * 2, client.query(PULSE, [fence]))).rowCount !== 0;
-    const share = await strike(client, fence);
+    // Where it was away, it was away for others too, and they must be able to say that they live.
+    const share = await strike(client, fence, performance.now() - this.#missedAt > LEASE_MS);
     if (share !== undefined) shared(share);
     return share !== undefined;
   }

@@ -9,7 +9,7 @@ import { closeSoon, pauseUntil, within } from '../../jobs/waiting.js';
 import { HELD, HOLD, LEASE_MS, RELEASE } from './lease.js';
 import type { ThreadFault, Use } from './messages.js';
 import { SCHEMA } from './schema.js';
-import { HELD_SHARED, HOLD_SHARED, join, LEAVE, takeAlone } from './sharing.js';
+import { HELD_SHARED, HOLD_SHARED, join, leave, takeAlone } from './sharing.js';
 
 /** Milliseconds that an answer may take before the connection is given up. */
 const ANSWER_MS = 5_000;
@@ -35,6 +35,8 @@ export class SessionFault extends Error {
 interface Statement {
   readonly query: string;
   readonly values: readonly Value[];
+  /** Of a read on which the rest of the group builds: what it has found, as JSON. */
+  readonly found?: string;
 }
 
 export interface SessionOptions {
@@ -93,8 +95,11 @@ export class PostgresSession {
     return this.#options.address !== undefined;
   }
 
-  async read(query: string, values: readonly Value[]): Promise<readonly unknown[]> {
-    return await this.#surely((client) => this.#guarded(client, { query, values }));
+  /** `holds`: the group that is open builds on it. */
+  async read(query: string, values: readonly Value[], holds = false): Promise<readonly unknown[]> {
+    const rows = await this.#surely((client) => this.#guarded(client, { query, values }));
+    if (holds && this.#group.length > 0) this.#group.push({ query, values, found: JSON.stringify(rows) });
+    return rows;
   }
 
   async write(query: string, values: readonly Value[]): Promise<readonly unknown[]> {
@@ -148,7 +153,8 @@ export class PostgresSession {
     this.#client = undefined;
     if (client === undefined) return;
     await closeSoon(async () => {
-      if (this.#fence !== undefined) await client.query(this.#isShared ? LEAVE : RELEASE, [this.#fence]);
+      if (this.#fence !== undefined && this.#isShared) await leave(client, this.#fence);
+      else if (this.#fence !== undefined) await client.query(RELEASE, [this.#fence]);
       await client.end();
     });
   }
@@ -238,10 +244,15 @@ export class PostgresSession {
     if (rowCount !== 1) throw fenced();
   }
 
-  /** The group once more, in a transaction of its own. */
+  /** The group once more, in a transaction of its own. Locks were free meanwhile: what it was made from may be another's by now. */
   async #again(client: Client): Promise<void> {
     await this.#begin(client);
-    for (const statement of this.#group) await this.#ask(client, statement);
+    for (const statement of this.#group) {
+      const rows = await this.#ask(client, statement);
+      const { found } = statement;
+      if (found !== undefined && found !== JSON.stringify(rows))
+        throw new SessionFault('IN_DOUBT', 'another server has changed what a group of writes was made from');
+    }
   }
 
   /** What the server refuses, it refuses alone: PostgreSQL ends the whole transaction, so the rest of the group is written once more. */

@@ -32,11 +32,6 @@ export const HOLD_SHARED = `UPDATE owners SET flushed = $2, until = ${UNTIL} WHE
 /** Waits for whoever is changing it, as `HELD` does. */
 export const HELD_SHARED = 'SELECT fence, flushed FROM owners WHERE fence = $1 FOR UPDATE';
 
-/** Gives all back at once. */
-export const LEAVE = `WITH gone AS (DELETE FROM owners WHERE fence = $1),
-    freed AS (UPDATE shards SET owner = NULL WHERE owner = $1)
-  UPDATE lease SET until = clock_timestamp() WHERE NOT EXISTS (SELECT 1 FROM owners WHERE fence <> $1)`;
-
 /** Part of a group: what was written of the shard before is kept with it, and nothing is afterwards. */
 export const GIVE_BACK = 'UPDATE shards SET owner = NULL WHERE id = ?1 AND owner = ?2';
 
@@ -98,13 +93,29 @@ export const join = (client: Client, holder: string, address: string): Promise<n
     return fence;
   });
 
-/** Who is taken for dead, and whose last group is done or will never be, is forgotten, and has no shards. */
+/**
+ * Who is taken for dead, and whose last group is done or will never be, is forgotten, and has no shards. While the database itself was away
+ * nobody could say that it lives: for as long as a lease nobody is taken for dead then.
+ */
 async function buryDead(client: Client): Promise<void> {
   const dead = `DELETE FROM owners WHERE fence IN
-    (SELECT fence FROM owners WHERE until < clock_timestamp() FOR UPDATE SKIP LOCKED) RETURNING fence`;
-  const fences = (await rowsOf(client, dead)).map((row) => Fence.parse(row).fence);
-  if (fences.length > 0) await rowsOf(client, 'UPDATE shards SET owner = NULL WHERE owner = ANY($1)', [fences]);
+    (SELECT fence FROM owners WHERE until < clock_timestamp() FOR UPDATE SKIP LOCKED)
+    AND pg_postmaster_start_time() < clock_timestamp() - interval '${LEASE_MS} milliseconds'`;
+  await rowsOf(client, dead);
+  // A statement of its own, which sees what whoever went had got last. Who has joined since it began has a higher number than it knows of.
+  const orphans = `UPDATE shards SET owner = NULL WHERE owner <= (SELECT fence FROM lease)
+    AND NOT EXISTS (SELECT 1 FROM owners WHERE fence = shards.owner)`;
+  await rowsOf(client, orphans);
 }
+
+/** Gives all back at once. Its pulse may be getting shards just now, and is waited for. */
+export const leave = (client: Client, fence: number): Promise<boolean | undefined> =>
+  together(client, async () => {
+    await rowsOf(client, 'DELETE FROM owners WHERE fence = $1', [fence]);
+    await rowsOf(client, 'UPDATE shards SET owner = NULL WHERE owner = $1', [fence]);
+    await rowsOf(client, 'UPDATE lease SET until = clock_timestamp() WHERE NOT EXISTS (SELECT 1 FROM owners)');
+    return true;
+  });
 
 /** What an owner has and may have. */
 export interface Share {
@@ -114,14 +125,17 @@ export interface Share {
   readonly spare: number;
 }
 
-/** Says that the owner lives, and takes what is nobody's, up to its part of all; undefined where it is taken for dead. */
-export async function strike(client: Client, fence: number): Promise<Share | undefined> {
+/**
+ * Says that the owner lives, and takes what is nobody's, up to its part of all; undefined where it is taken for dead. `mayBury`: it has been in touch
+ * with the database for so long that others would have been too.
+ */
+export async function strike(client: Client, fence: number, mayBury: boolean): Promise<Share | undefined> {
   // Who knows nothing of sharing keeps away too.
   await rowsOf(client, `UPDATE lease SET until = ${UNTIL} WHERE holder = $1`, [SEVERAL]);
   return await together(client, async () => {
     const alive = `UPDATE owners SET until = ${UNTIL} WHERE fence = $1`;
     if ((await within(PULSE_MS * 2, client.query(alive, [fence]))).rowCount === 0) return undefined;
-    await buryDead(client);
+    if (mayBury) await buryDead(client);
     const counts = `SELECT (SELECT count(*) FROM owners) AS living,
       array(SELECT id FROM shards WHERE owner = $1 ORDER BY id) AS held`;
     const { living, held } = Counted.parse((await rowsOf(client, counts, [fence]))[0]);
@@ -130,6 +144,8 @@ export async function strike(client: Client, fence: number): Promise<Share | und
     const free = `UPDATE shards SET owner = $1 WHERE id IN
       (SELECT id FROM shards WHERE owner IS NULL ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`;
     const gained = (await rowsOf(client, free, [fence, part - held.length])).map((row) => Shard.parse(row).id);
+    // What was obeyed was not obeyed for these.
+    if (gained.length > 0) await rowsOf(client, 'DELETE FROM orders_done WHERE owner = $1', [fence]);
     return { gained: gained.sort((a, b) => a - b), spare: 0 };
   });
 }

@@ -115,6 +115,13 @@ describe('HTTP', () => {
       expect(text).toContain(`flagplot_gateway_${line}\n`);
     }
     expect((await get('/metrics', { headers: { 'X-Forwarded-For': '1.2.3.4' } })).status).toBe(403);
+    // However it is spelt: an owner that tells everybody tells nobody through a gateway.
+    for (const path of ['/%6detrics', '/x/%2e./metrics', '/./metrics', 'http://localhost/metrics?x']) {
+      const host = `Host: ${new URL(town.gateway.url).host}`;
+      const request = `GET ${path} HTTP/1.1\r\n${host}\r\nX-Forwarded-For: 1.2.3.4\r\nConnection: close\r\n\r\n`;
+      expect(await raw(request), path).toContain('403');
+    }
+    expect(owners.flatMap(({ requests }) => requests)).toEqual([]);
   });
 });
 

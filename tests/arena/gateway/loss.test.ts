@@ -68,6 +68,18 @@ describe('an owner that is lost', () => {
     await restarted(client);
   });
 
+  it('and the client waits for a word of a tournament: told to come back', async () => {
+    const { client, aside } = await placed();
+    // Wherever it is at home, the tournaments are with the other one.
+    const withTournaments = aside.owner.fence === 1 ? [EVEN, ODD] : [EVEN.slice(1), [0, ...ODD]];
+    town.directory.set(owners.map((owner, i) => owner.place(withTournaments[i]!)));
+    aside.owner.script = (_, { type }) => (type === 'tournament' ? false : undefined);
+    client.say({ type: 'tournament', id: 1, do: { what: 'list' } });
+    await until(() => aside.of('tournament')[0]);
+    aside.socket.terminate();
+    await restarted(client);
+  });
+
   it('goes down in good order, where the client has a room: told as a restart, in words of the gateway', async () => {
     const { client, aside, away } = await placed();
     client.say({ type: 'watch', id: 1, room: away });
@@ -202,9 +214,9 @@ it('nobody waits for ever, for an owner or for the owner of a shard', async () =
 
 it('an owner that is listed and cannot be reached is tried again', async () => {
   const gone = await FakeOwner.open(9);
-  const place = gone.place([]);
+  const place = gone.place(ODD);
   await gone.die();
-  town.directory.set([owners[0]!.place(ALL), place]);
+  town.directory.set([owners[0]!.place(EVEN), place]);
   // Whichever of them is home.
   const client = await town.client();
   client.say({ type: 'hello', protocol: 1, as: { kind: 'nobody' } });

@@ -145,6 +145,26 @@ describe('through a gateway', () => {
     expect(await client.next('games')).toMatchObject({ re: 1, games: [] });
   });
 
+  it('who asks for ever without an answer is heard no more, until there is one', async () => {
+    let answers = false;
+    const kept: (() => void)[] = [];
+    script((line, { type, id }) => {
+      if (type !== 'games' || answers) return undefined;
+      kept.push(() => line.tell({ type: 'games', games: [], re: id }));
+      return false;
+    });
+    const client = await town.plainClient();
+    for (let id = 0; id < 60; id++) client.say({ type: 'games', id });
+    client.say({ type: 'ping', id: 'behind' });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const asked = (): number => Math.max(...owners.map(({ lines }) => lines[0]!.of('games').length));
+    expect(asked()).toBe(16);
+    answers = true;
+    for (const answer of kept) answer();
+    expect(await client.next('pong')).toMatchObject({ re: 'behind' });
+    expect(asked()).toBe(60);
+  });
+
   it('an owner that comes later is asked for its lobby', async () => {
     const client = await town.plainClient();
     client.say({ type: 'lobby', on: true });

@@ -1,7 +1,8 @@
 /** Which owner a message goes to, and how the others get to know a client. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Owners } from '../../../arena/gateway/owners.js';
 import { CLOSE_CODES } from '../../../arena/protocol/index.js';
-import { EVEN, FakeOwner, type Line, ODD, openTown, roomIn, type Town } from './fakes.js';
+import { EVEN, FakeDirectory, FakeOwner, type Line, ODD, openTown, roomIn, type Town } from './fakes.js';
 
 let even: FakeOwner;
 let odd: FakeOwner;
@@ -173,4 +174,17 @@ describe('a goodbye', () => {
     expect(await client.closed).toBe(CLOSE_CODES.BANNED);
     await home.owner.until(() => home.isClosed);
   });
+});
+
+it('nobody is at home with an owner that has no shard yet, and opens no rooms', () => {
+  const place = (fence: number, shards: readonly number[]) => ({ fence, address: `http://10.0.0.${fence}:1`, shards });
+  const homes = (owners: Owners): Set<number> =>
+    new Set(Array.from({ length: 50 }, (_, i) => owners.homeOf(`192.0.2.${i}`)!.fence));
+  const directory = new FakeDirectory([place(1, EVEN), place(2, [])]);
+  const owners = new Owners(directory);
+  expect(homes(owners)).toEqual(new Set([1]));
+  directory.set([place(1, EVEN), place(2, [1])]);
+  expect(homes(owners)).toEqual(new Set([1, 2]));
+  directory.set([place(1, []), place(2, [])]);
+  expect(homes(owners)).toEqual(new Set([1, 2]));
 });

@@ -1,6 +1,7 @@
 /** Devices at the door: a connection is of the device by whose secret it came, and ends with it. */
 import { afterEach, expect, it } from 'vitest';
 import { CLOSE_CODES } from '../../../arena/protocol/index.js';
+import { hashOf } from '../../../arena/rooms/admit.js';
 import { Host } from '../../../arena/rooms/host.js';
 import { memoryStore } from '../rooms/fake-world.js';
 import { localThinkers } from '../thinking/local-thinkers.js';
@@ -47,6 +48,27 @@ it('a guest, a code and a secret are told which device they are; who is signed o
   expect((await late.next('error')).code).toBe('BAD_SECRET');
   first.client.say({ type: 'devices' });
   await first.client.next('devices');
+  first.client.say({ type: 'ping' });
+  await first.client.next('pong');
+});
+
+it('who was signed out at another server of the arena goes here too, with all else of the person left', async () => {
+  const [store, world] = [memoryStore(), new HandClock()];
+  const sharing = { openRoomsOf: () => [], inTurn: <T>(_: string, work: () => T): T => work() };
+  const shared = Object.assign(store, { sharing });
+  const arena = new Host(shared, world, localThinkers(world), (where, error) =>
+    expect.unreachable(`${where}: ${error}`),
+  );
+  table = await openTable({ arena, store: shared, world });
+  const first = await come({ kind: 'guest', name: 'Ann' });
+  first.client.say({ type: 'recovery' });
+  const second = await come({ kind: 'code', code: (await first.client.next('recovery')).code });
+  const hash = hashOf(second.secret!);
+  shared.secrets.forget(shared.personBySecret(hash)!.id, hash);
+  shared.flush();
+  world.pass(6_000);
+  expect((await second.client.next('goodbye')).code).toBe('SIGNED_OUT');
+  expect(await second.client.closed).toBe(CLOSE_CODES.SIGNED_OUT);
   first.client.say({ type: 'ping' });
   await first.client.next('pong');
 });

@@ -3,12 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SHARDS, shardOf } from '../../../arena/protocol/shards.js';
+import type { World } from '../../../arena/protocol/world.js';
+import { admit, hashOf } from '../../../arena/rooms/admit.js';
 import type { OwnedShards } from '../../../arena/store/postgres/owned-shards.js';
 import { openInPostgres, serveFromPostgres } from '../../../arena/store/postgres/postgres-store.js';
 import { SCHEMA } from '../../../arena/store/postgres/schema.js';
+import type { RatingRow } from '../../../arena/store/store.js';
 import type { StoreTables } from '../../../arena/store/tables.js';
 import { patience } from '../../machine/patience.js';
 import { postgresServer, type TestServer, whyNoServer } from '../../machine/servers.js';
+import { HandClock } from '../server/table.js';
 import { actEntry, gameRow, personRow } from './rows.js';
 
 interface Owner {
@@ -181,11 +185,127 @@ describe.skipIf(whyNoServer.postgres !== undefined)('an arena that servers share
     expect(taken(one)).toEqual([order]);
     expect(taken(one)).toEqual([]);
     expect(await count()).toBe(1);
-    one.store.sharing!.obeyAgain();
-    expect(taken(one)).toEqual([order]);
     expect(taken(other)).toEqual([order]);
-    expect(taken(one)).toEqual([]);
     expect(await count()).toBe(0);
+  });
+
+  it("keeps an order while a room may be nobody's, and has it obeyed by whoever gets that", async () => {
+    const [, other] = await two();
+    const command = openInPostgres(url);
+    if (!command.ok) throw new Error(command.message);
+    const order = { kind: 'close-room', room: 'abcdefghijk0' } as const;
+    command.value.order(order);
+    command.value.flush();
+    command.value.close();
+    const taken = ({ store }: Owner): unknown => {
+      const orders = store.takeOrders();
+      store.flush();
+      return orders;
+    };
+    expect(taken(other)).toEqual([order]);
+    // It has not obeyed, and says nothing more.
+    await buried(other);
+    expect(taken(other)).toEqual([order]);
+    expect(taken(other)).toEqual([]);
+    expect((await admin.query(`SELECT 1 FROM ${SCHEMA}.orders`)).rowCount).toBe(0);
+  });
+
+  describe('of which a connection breaks half way', () => {
+    const rating = (games: number): RatingRow => ({
+      ...{ player: 'p1', name: 'Ann', kind: 'person', ruleset: 'r', scenario: '', side: '', mu: 25, sigma: 8, games },
+    });
+    const rate = ({ store }: Owner): void =>
+      store.sharing!.inTurn('ratings', () =>
+        store.saveRating(rating((store.rating('p1', 'r', '', '')?.games ?? 0) + 1)),
+      );
+    const cutOff = async (): Promise<void> => {
+      const sessions =
+        "SELECT pid FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()";
+      await vi.waitFor(async () => {
+        const { rowCount } = await admin.query(`SELECT pg_terminate_backend(pid) FROM (${sessions}) AS one`);
+        expect(rowCount).toBe(1);
+      });
+    };
+
+    it('writes the group again where what it was made from is as it was', async () => {
+      const [one, other] = await two();
+      rate(other);
+      other.store.flush();
+      rate(one);
+      await cutOff();
+      one.store.flush();
+      expect(other.store.rating('p1', 'r', '', '')?.games).toBe(2);
+    });
+
+    it('writes nothing over what another has written meanwhile', async () => {
+      const [one, other] = await two();
+      rate(one);
+      await cutOff();
+      rate(other);
+      other.store.flush();
+      expect(() => one.store.flush()).toThrow(/changed what a group of writes was made from/);
+      expect(other.store.rating('p1', 'r', '', '')?.games).toBe(1);
+      rate(other);
+      other.store.flush();
+      expect(other.store.rating('p1', 'r', '', '')?.games).toBe(2);
+    });
+  });
+
+  it('keeps the battle of a game that another server has forgotten, and the bytes of one that is uploaded again', async () => {
+    const [one, other] = await two();
+    one.store.saveScenario('own-abc', 'p1', '{"a":1}', 5);
+    one.store.flush();
+    expect(one.store.scenario('own-abc')).toBe('{"a":1}');
+    other.store.forgetScenarios(9);
+    other.store.flush();
+    one.store.saveGame(gameRow({ id: 'abcdefghijk0', scenario: 'own-abc', data: '{"a":1}' }));
+    one.store.flush();
+    expect(other.store.game('abcdefghijk0')?.data).toBe('{"a":1}');
+    expect(one.store.scenario('own-abc')).toBeUndefined();
+    one.store.saveScenario('own-abc', 'p1', '{"a":1}', 6);
+    one.store.saveGame(gameRow({ id: 'abcdefghijk1', scenario: 'own-abc', data: '{"a":1}' }));
+    one.store.flush();
+    other.store.forgetScenarios(9);
+    other.store.flush();
+    expect(other.store.game('abcdefghijk1')?.data).toBe('{"a":1}');
+  });
+
+  it('counts the battles of a player that were fought at another server', async () => {
+    const [one, other] = await two();
+    expect(other.store.tallies('p1')).toEqual([]);
+    const seats = [
+      { id: 'p1', name: 'Ann', kind: 'person' as const },
+      { id: 'p2', name: 'Bo', kind: 'person' as const },
+    ];
+    one.store.saveGame(gameRow({ id: 'abcdefghijk0', seats, status: 'over', visibility: 'public', ended: 9 }));
+    one.store.flush();
+    expect(other.store.tallies('p1')).toHaveLength(1);
+  });
+
+  it('does not wait for another server that greets the same person', async () => {
+    const [one, other] = await two();
+    const now = Date.now();
+    const world = { ...new HandClock(), now: () => now } as World;
+    one.store.savePerson(personRow({ id: 'p1', secretHash: hashOf('s'), lastSeen: now - 3_600_000 }));
+    one.store.flush();
+    const hello = { kind: 'person', secret: 's' } as const;
+    expect(admit(hello, one.store, world).ok).toBe(true);
+    one.store.flush();
+    expect(one.store.person('p1')?.lastSeen).toBe(now);
+    // It is in the hands of a group of the one.
+    one.store.saveSeen('p1', now);
+    const begun = performance.now();
+    expect(admit(hello, other.store, world).ok).toBe(true);
+    other.store.flush();
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    one.store.flush();
+  });
+
+  it('lets nothing lie that whoever has gone left behind', async () => {
+    const [one, other] = await two();
+    await admin.query(`DELETE FROM ${SCHEMA}.owners WHERE address = 'http://10.0.0.2:7433'`);
+    await vi.waitFor(() => expect(heldBy(one)).toEqual(all), patience(8_000));
+    await vi.waitFor(() => expect(other.lost).toEqual(['taken']), patience(5_000));
   });
 
   it('knows the rooms of a player wherever they are', async () => {
@@ -196,5 +316,24 @@ describe.skipIf(whyNoServer.postgres !== undefined)('an arena that servers share
     one.store.saveGame(gameRow({ id: 'abcdefghijk1', seats, status: 'over' }));
     one.store.flush();
     expect(other.store.sharing!.openRoomsOf(person.id)).toEqual(['abcdefghijk0']);
+  });
+
+  // The last one: the database that it begins ends with it.
+  it('takes nobody for dead because the database was away', { timeout: patience(60_000) }, async () => {
+    const [one, other] = await two();
+    const held = [heldBy(one), heldBy(other)];
+    admin.on('error', () => {});
+    await server.stop();
+    await pause(5_000);
+    await server.start();
+    admin = new pg.Client(url);
+    await admin.connect();
+    await pause(6_000);
+    expect([...one.lost, ...other.lost]).toEqual([]);
+    expect([heldBy(one), heldBy(other)]).toEqual(held);
+    for (const [i, { store }] of [one, other].entries()) {
+      store.savePerson(personRow({ id: `p${i}`, name: `n${i}`, secretHash: `h${i}` }));
+      store.flush();
+    }
   });
 });
