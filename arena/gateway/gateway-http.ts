@@ -74,12 +74,11 @@ function pathOf(url = '/'): string {
   }
 }
 
-/** Whom to ask, one after the other. A record is with the owner of its room alone; everything else each of them has. */
+/** Whom to ask, one after the other: any of them has all that lasts, and the owner of a record's room has it in memory. */
 function ownersOf(path: string, address: string, { owners }: GatewayParts): readonly OwnerPlace[] {
   const room = RoomId.safeParse(RECORD.exec(path)?.[1]);
-  const first = room.success ? owners.ofShard(shardOf(room.data)) : owners.homeOf(address);
-  if (first === undefined) return [];
-  return room.success ? [first] : [first, ...owners.living.filter((owner) => owner !== first)];
+  const first = (room.success ? owners.ofShard(shardOf(room.data)) : undefined) ?? owners.homeOf(address);
+  return first === undefined ? owners.living : [first, ...owners.living.filter((owner) => owner !== first)];
 }
 
 function health(response: ServerResponse, { owners }: GatewayParts): void {
