@@ -60,7 +60,7 @@ function newPerson(raw: string, store: Store, world: World): Result<Admission, E
     return fail('NAME_TAKEN', `${name.value} is the name of a built-in agent. Choose another.`);
   }
   const isTaken = (): boolean => store.nameTaken(name.value);
-  if (store.sharing === undefined ? isTaken() : store.sharing.inTurn('names', isTaken)) {
+  if (store.sharing === undefined ? isTaken() : store.sharing.inTurn(isTaken)) {
     return fail('NAME_TAKEN', `Somebody here is called ${name.value}. Choose another name.`);
   }
   const secret = base64url(world.random(SECRET_BYTES));

@@ -31,6 +31,6 @@ function ratedBy(room: Room, outcome: OutcomeInfo, ratings: Ratings): Partial<Ou
         left.map(({ seat }) => seat),
       ),
     });
-  const changes = sharing === undefined ? record() : sharing.inTurn('ratings', record);
+  const changes = sharing === undefined ? record() : sharing.inTurn(record);
   return changes === undefined ? { unrated: 'alone' } : { ratings: [...changes] };
 }

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Sql } from '../files/sql.js';
 import type { PlayerId } from '../protocol/link.js';
 
-/** What is read, changed and written by one server at a time. */
-export type Exclusive = 'names' | 'ratings';
-
 export interface StoreSharing {
   /** Rooms that are not over in which a player sits, whoever has them. */
   openRoomsOf(player: PlayerId): string[];
-  /** Does it when no other server is at it; theirs to wait until the next flush. What is read in it holds then, or nothing is written. */
-  inTurn<T>(what: Exclusive, work: () => T): T;
+  /**
+   * Does what one server does at a time; others wait until the next flush. What is read in it holds then, or nothing is written. There is one turn for
+   * all: of two, servers that have one each could wait for each other.
+   */
+  inTurn<T>(work: () => T): T;
 }
 
 /** A database that several servers write to. */
@@ -54,8 +54,8 @@ export class SharedTables implements StoreSharing {
     return this.#sql.all(query, player).map((row) => Id.parse(row).id);
   }
 
-  inTurn<T>(what: Exclusive, work: () => T): T {
-    this.#sql.write('SELECT pg_advisory_xact_lock(hashtext(?))', `flagplot ${what}`);
+  inTurn<T>(work: () => T): T {
+    this.#sql.write("SELECT pg_advisory_xact_lock(hashtext('flagplot turn'))");
     return this.#sql.holding(work);
   }
 
@@ -85,6 +85,6 @@ export class SharedTables implements StoreSharing {
     const { fence, shards } = this.#own;
     this.#sql.write('SELECT 1 FROM owners WHERE fence = ? FOR UPDATE', fence);
     const query = 'SELECT count(*) AS n FROM shards WHERE owner = ?';
-    return Count.parse(this.#sql.holding(() => this.#sql.one(query, fence))).n === shards.count;
+    return Count.parse(this.#sql.holding(() => this.#sql.one(query, fence))).n <= shards.count;
   }
 }

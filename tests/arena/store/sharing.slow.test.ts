@@ -215,9 +215,7 @@ describe.skipIf(whyNoServer.postgres !== undefined)('an arena that servers share
       ...{ player: 'p1', name: 'Ann', kind: 'person', ruleset: 'r', scenario: '', side: '', mu: 25, sigma: 8, games },
     });
     const rate = ({ store }: Owner): void =>
-      store.sharing!.inTurn('ratings', () =>
-        store.saveRating(rating((store.rating('p1', 'r', '', '')?.games ?? 0) + 1)),
-      );
+      store.sharing!.inTurn(() => store.saveRating(rating((store.rating('p1', 'r', '', '')?.games ?? 0) + 1)));
     const cutOff = async (): Promise<void> => {
       const sessions =
         "SELECT pid FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()";
@@ -280,6 +278,21 @@ describe.skipIf(whyNoServer.postgres !== undefined)('an arena that servers share
     one.store.saveGame(gameRow({ id: 'abcdefghijk0', seats, status: 'over', visibility: 'public', ended: 9 }));
     one.store.flush();
     expect(other.store.tallies('p1')).toHaveLength(1);
+  });
+
+  it('has new names and ratings written in one turn, so that no two wait for each other', async () => {
+    const [one, other] = await two();
+    const world = { ...new HandClock() } as World;
+    expect(admit({ kind: 'guest', name: 'Ann' }, one.store, world).ok).toBe(true);
+    // This process stands still while a server of it waits: somebody else tries.
+    await admin.query("SET lock_timeout = '200ms'");
+    await expect(admin.query("SELECT pg_advisory_xact_lock(hashtext('flagplot turn'))")).rejects.toThrow(
+      /lock timeout/,
+    );
+    one.store.flush();
+    expect(admit({ kind: 'guest', name: 'ann' }, other.store, world)).toMatchObject({ ok: false, code: 'NAME_TAKEN' });
+    other.store.sharing!.inTurn(() => undefined);
+    other.store.flush();
   });
 
   it('does not wait for another server that greets the same person', async () => {
