@@ -193,7 +193,10 @@ export function scene(options: { seed?: string; store?: Store; world?: FakeWorld
   const fault = (where: string, error: unknown): void => {
     faults.push(`${where}: ${(error as Error).stack}`);
   };
-  const host = new Host(store, world, localThinkers(world), fault, { tellStory: localStory, playBalance: balanceGames });
+  const host = new Host(store, world, localThinkers(world), fault, {
+    tellStory: localStory,
+    playBalance: balanceGames,
+  });
   host.load();
   return {
     world,
