@@ -1,4 +1,4 @@
-/** Directory of the servers that share an arena in PostgreSQL: asked a few times a second. While the database is away, what was last heard holds. */
+/** Directory of the servers that share an arena in PostgreSQL: asked ten times a second. While the database is away, what was last heard holds. */
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { type Failure, fail, ok, type Result } from '../../engine/index.js';
@@ -10,7 +10,7 @@ import { LIVING_OWNERS } from '../store/postgres/sharing.js';
 import { publicAddress } from '../words/public-address.js';
 import type { Directory, OwnerPlace } from './directory.js';
 
-const LOOK_MS = 200;
+const LOOK_MS = 100;
 const ANSWER_MS = 2_000;
 /** PostgreSQL's codes where there is no schema, or no table of owners, yet. */
 const NONE_YET = ['42P01', '3F000'];

@@ -9,7 +9,7 @@ import { parseRecord } from '../../../engine/index.js';
 import { howOften } from '../../machine/length.js';
 import { until } from '../../machine/patience.js';
 import { postgresServer, type TestServer, whyNoServer } from '../../machine/servers.js';
-import { audit, begin, stream } from './kill/battles.js';
+import { audit, begin, goingOn, stream } from './kill/battles.js';
 import { gateway, owner, type Process } from './kill/shared-arena.js';
 import type { StubbornClient } from './kill/stubborn-client.js';
 
@@ -19,6 +19,7 @@ const KILLS = 6;
 const GAMES = 12;
 /** Before a kill, at most. */
 const ORDERS = 24;
+const UNDER_WAY_MS = 300;
 
 function withStore<T>(url: string, use: (store: Store) => T): T {
   const opened = openInPostgres(url, { create: false });
@@ -33,13 +34,11 @@ function withStore<T>(url: string, use: (store: Store) => T): T {
 const acceptedBy = (clients: readonly StubbornClient[]): number =>
   clients.reduce((sum, client) => sum + client.accepted.size, 0);
 
-/** Milliseconds until somebody's order was accepted in every battle that goes on. */
-async function allGoOn(clients: readonly StubbornClient[]): Promise<number> {
+/** Milliseconds until an order was accepted in every battle that goes on, once those that were on their way have come. */
+async function allGoOn(clients: readonly StubbornClient[], rooms: readonly string[]): Promise<number> {
   const from = performance.now();
-  const before = clients.map(({ accepted }) => accepted.size);
-  await until('all battles to go on', () =>
-    clients.every((client, i) => client.accepted.size > before[i]! || client.over.size > 0),
-  );
+  await wait(UNDER_WAY_MS);
+  await until('all battles to go on', goingOn(clients, rooms));
   return performance.now() - from;
 }
 
@@ -78,7 +77,7 @@ class Parts {
     const victim = this.all[which]!;
     if (kill % 4 === 3) expect(await victim.end()).toBe(0);
     else await victim.kill();
-    const going = allGoOn(clients);
+    const going = allGoOn(clients, rooms);
     // Comes back while the others go on without it.
     this.all[which] = await victim.again();
     this.slowest = Math.max(this.slowest, await going);

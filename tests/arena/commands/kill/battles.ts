@@ -50,6 +50,15 @@ export async function begin(
   return { clients, rooms };
 }
 
+/** Whether in each battle an order was accepted since, or it is over. In some phases one side gives many orders, and the other one waits. */
+export function goingOn(clients: readonly StubbornClient[], rooms: readonly string[]): () => boolean {
+  const ordersIn = (room: string): number =>
+    clients.reduce((sum, { accepted }) => sum + [...accepted.keys()].filter((key) => key.startsWith(room)).length, 0);
+  const before = rooms.map(ordersIn);
+  const isOver = (room: string): boolean => clients.some(({ over }) => over.has(room));
+  return () => rooms.every((room, i) => ordersIn(room) > before[i]! || isOver(room));
+}
+
 export interface Audit {
   readonly entries: number;
   readonly running: number;
