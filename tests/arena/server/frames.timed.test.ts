@@ -14,5 +14,5 @@ it('survives ten thousand frames, and the games beside them go as they would hav
     expect(report.errors[code] ?? 0, code).toBeGreaterThan(0);
   }
   // Floods among them: whoever sends too fast is read later, and refused nothing, however fast the machine.
-  expect(report.errors).not.toHaveProperty('TOO_FAST');
+  expect(report.errors.TOO_FAST ?? 0).toBe(0);
 });
