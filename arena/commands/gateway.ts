@@ -11,11 +11,10 @@ import { crash, endOnSignal } from '../server/life.js';
 import { machineWorld } from '../server/machine.js';
 import { placeName } from '../store/place.js';
 import { isPostgres } from '../store/postgres/postgres-store.js';
-import { oneOf, wholeNumber } from '../words/option-shapes.js';
+import { collect, doorShape, LEVELS, whyNotOpen } from './door-options.js';
 import { parseOptions, print, refuse, remark } from './output.js';
 
 const PORT = 7434;
-const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const HELP = `
 Nothing is kept here: open as many gateways as you like, before the servers that share the database.
@@ -25,25 +24,10 @@ give --behind-proxy and --origin.
 Example:
   $ flagplot gateway --store postgres://flagplot@db.example.org/arena --behind-proxy --origin https://arena.example.org`;
 
-const isOrigin = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
-
-const shape = z.object({
+const shape = doorShape(PORT).extend({
   store: z.string().refine(isPostgres, 'takes the address of a database, like postgres://user@host:5432/arena'),
-  port: wholeNumber(0, 65_535).default(PORT),
-  host: z.string().min(1, 'takes an address of this machine').default('127.0.0.1'),
-  origin: z
-    .array(z.string())
-    .refine((all) => all.every(isOrigin), 'takes the origin of a page, like https://arena.example.org')
-    .default([]),
-  behindProxy: z.boolean().default(false),
-  metricsOpen: z.boolean().default(false),
-  logLevel: oneOf(LEVELS).default('warn'),
-  json: z.boolean().optional(),
 });
 type Options = z.output<typeof shape>;
-
-const collect = (value: string, all: readonly string[] = []): string[] => [...all, value];
 
 export function addGatewayCommand(program: Command): void {
   program
@@ -82,7 +66,7 @@ async function open(options: Options): Promise<void> {
   } catch (error) {
     world.stop();
     await directory.value.close();
-    refuse(whyNotOpen(error as NodeJS.ErrnoException, options));
+    refuse(whyNotOpen(error as NodeJS.ErrnoException, { what: 'gateway', ...options }));
     return;
   }
   endOnSignal(log, async () => {
@@ -103,11 +87,4 @@ function announce({ url, ws }: Gateway, directory: Directory, { store, host, jso
   if (!isLoopback(host)) {
     remark(pc.yellow('Others can reach this door without encryption: let it stand behind a proxy that speaks TLS.'));
   }
-}
-
-function whyNotOpen({ code, message }: NodeJS.ErrnoException, { host, port }: Options): string {
-  if (code === 'EADDRINUSE') return `Port ${port} of ${host} is taken. Give --port another one, or 0 for any free one.`;
-  if (code === 'EACCES') return `Port ${port} may not be taken by this user. Give --port one above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `--host takes an address of this machine, not ${host}.`;
-  return `The gateway cannot be opened: ${message}.`;
 }

@@ -27,15 +27,15 @@ import { openStore } from '../store/sqlite-store.js';
 import type { Store } from '../store/store.js';
 import { Thinkers } from '../thinking/thinkers.js';
 import { workers } from '../thinking/thread.js';
-import { oneOf, wholeNumber } from '../words/option-shapes.js';
+import { wholeNumber } from '../words/option-shapes.js';
 import { placeOf, STORE_WORDS } from './arena-folder.js';
+import { collect, doorShape, isOrigin, LEVELS, whyNotOpen } from './door-options.js';
 import { parseOptions, print, refuse, remark } from './output.js';
 
 const PORT = 7433;
 /** Beside the compiled commands: what vite makes of `arena/web`. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url));
 const OUTSIDE_CORE = fileURLToPath(new URL('../../outside/engine.js', import.meta.url));
-const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const HELP = `
 Everything that was accepted is kept in --data, whatever happens: start again with the same folder and all games go on.
@@ -57,33 +57,18 @@ function lendMemory(mb: number): void {
   memory.heapBytes = mb * MIB * HEAP_SHARE;
 }
 
-const isOrigin = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
-
-const shape = z.object({
-  port: wholeNumber(0, 65_535).default(PORT),
-  host: z.string().min(1, 'takes an address of this machine').default('127.0.0.1'),
+const shape = doorShape(PORT).extend({
   data: z.string().optional(),
   store: z.string().optional(),
-  origin: z
-    .array(z.string())
-    .refine((all) => all.every(isOrigin), 'takes the origin of a page, like https://arena.example.org')
-    .default([]),
-  behindProxy: z.boolean().default(false),
   behindGateway: z
     .string()
     .refine(isOrigin, 'takes the address at which gateways reach this server, like http://10.0.0.5:7433')
     .optional(),
-  metricsOpen: z.boolean().default(false),
   metricsPort: wholeNumber(0, 65_535).optional(),
   memory: wholeNumber(256, 1_000_000).optional(),
   beginAnew: z.boolean().default(false),
-  logLevel: oneOf(LEVELS).default('warn'),
-  json: z.boolean().optional(),
 });
 type Options = z.output<typeof shape>;
-
-const collect = (value: string, all: readonly string[] = []): string[] => [...all, value];
 
 export function addServeCommand(program: Command): void {
   program
@@ -160,7 +145,7 @@ async function serve(options: Options): Promise<void> {
     metrics.close();
     world.stop();
     store.close();
-    refuse(whyNotOpen(error as NodeJS.ErrnoException, options));
+    refuse(whyNotOpen(error as NodeJS.ErrnoException, doorOf(error as NodeJS.ErrnoException, options)));
     return;
   }
   const games = shards === undefined ? arena.load() : 0;
@@ -251,14 +236,8 @@ function announce(server: Server, place: string, options: Options, log: Logger, 
   log.info({ url, data: placeName(place), games }, 'open');
 }
 
-function whyNotOpen(error: NodeJS.ErrnoException & { port?: number }, { host, port, metricsPort }: Options): string {
-  const { code, message } = error;
-  const option =
-    error.port !== undefined && error.port === metricsPort && metricsPort !== port ? '--metrics-port' : '--port';
-  const which = error.port ?? port;
-  if (code === 'EADDRINUSE')
-    return `Port ${which} of ${host} is taken. Give ${option} another one, or 0 for any free one.`;
-  if (code === 'EACCES') return `Port ${port} may not be taken by this user. Give --port one above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `--host takes an address of this machine, not ${host}.`;
-  return `The arena cannot be opened: ${message}.`;
+/** Of two ports that it listens on, the one that it could not have. */
+function doorOf(error: NodeJS.ErrnoException & { port?: number }, { host, port, metricsPort }: Options) {
+  const isMetrics = error.port !== undefined && error.port === metricsPort && metricsPort !== port;
+  return { what: 'arena', host, port: error.port ?? port, option: isMetrics ? '--metrics-port' : '--port' };
 }
