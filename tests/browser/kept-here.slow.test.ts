@@ -39,7 +39,10 @@ describePage('what this browser keeps', () => {
     const page = await site.visit({ serviceWorkers: 'block' });
     page.on('dialog', (dialog) => void dialog.accept());
     await openBattle(page, BATTLE);
-    await new BattleDesk(page).order();
+    const desk = new BattleDesk(page);
+    // The enemy may have fired before anything is asked: what came of it is told first.
+    await desk.question();
+    await desk.order();
     await page.goto(`${site.url}#/mine`);
     const forget = page.getByRole('button', { name: 'Delete this battle: Denmark Strait, ' });
     await forget.waitFor();
@@ -114,7 +117,13 @@ describePage('what this browser keeps', () => {
       await new Promise((resolve) => (change.oncomplete = resolve));
       opening.result.close();
     });
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
     await page.reload();
+    // The page takes the names over, and then loads itself once more.
+    await expect.poll(() => loads, { timeout: patience(20_000) }).toBe(2);
     const kept = (name: string) => page.evaluate((one) => localStorage.getItem(`flagplot.${one}`), name);
     await expect.poll(async () => [await kept('name'), await kept('secret')]).toEqual(['Zoe', null]);
     await page.getByRole('button', { name: 'Save everything' }).waitFor();
