@@ -1,35 +1,42 @@
 /**
- * Shards of rooms: the last letter of a room's id says in which of 36 it is. Where several servers share an arena, each holds some of them, and every
- * room has one owner; a server that has the arena alone holds them all.
+ * Shards of rooms: the last two letters of a room's id say in which of 1,296 it is. Where several servers share an arena, each holds some of them, and
+ * every room has one owner; a server that has the arena alone holds them all. They are many, so that most are empty at any time: a server that joins
+ * gets its part of those at once.
  */
 
 /** Letters of ids, in the order of shards. */
 const ID_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
-export const SHARDS = ID_LETTERS.length;
+export const SHARDS = ID_LETTERS.length ** 2;
 
 /** Tournaments, with their rooms, and what is tidied for all, are where this one is. */
 export const HOME_SHARD = 0;
 
-export const shardOf = (room: string): number => Math.max(HOME_SHARD, ID_LETTERS.indexOf(room.at(-1) ?? ''));
+const digitOf = (letter: string | undefined): number => Math.max(0, ID_LETTERS.indexOf(letter ?? '0'));
 
-/** The last letters of the ids in them. */
-export const lettersOf = (shards: readonly number[]): string => shards.map((shard) => ID_LETTERS[shard]!).join('');
+export const shardOf = (room: string): number => digitOf(room.at(-2)) * ID_LETTERS.length + digitOf(room.at(-1));
+
+/** The last two letters of the ids in it. */
+export const endingOf = (shard: number): string =>
+  `${ID_LETTERS[Math.floor(shard / ID_LETTERS.length)]}${ID_LETTERS[shard % ID_LETTERS.length]}`;
 
 /** Which shards a server has. */
 export interface Shards {
   holds(shard: number): boolean;
   /** Whether new rooms are opened in it: not where it is to be given back. */
   opensIn(shard: number): boolean;
-  /** Others are to have them, once no room in them is open. */
-  leaving(): readonly number[];
-  /** From the next flush on another server has it. */
-  giveBack(shard: number): void;
+  /** In ascending order. */
+  held(): readonly number[];
+  /** Others are to have so many of them, once no room in them is open. */
+  spare(): number;
+  /** From the next flush on another server may have them. */
+  giveBack(shards: readonly number[]): void;
 }
 
 export const ALL_SHARDS: Shards = {
   holds: () => true,
   opensIn: () => true,
-  leaving: () => [],
+  held: () => Array.from({ length: SHARDS }, (_, shard) => shard),
+  spare: () => 0,
   giveBack: () => {},
 };
 

@@ -4,7 +4,7 @@ import { bySeat, type Seat } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { ToServer } from '../protocol/index.js';
 import type { PlayerInfo } from '../protocol/link.js';
-import { ALL_SHARDS, HOME_SHARD, SHARDS, shardOf } from '../protocol/shards.js';
+import { ALL_SHARDS, HOME_SHARD, shardOf } from '../protocol/shards.js';
 import type { GameRow } from '../store/store.js';
 import { hex } from '../words/bytes.js';
 import { NEVER_OPEN, NO_OFFER } from './agreements.js';
@@ -32,7 +32,7 @@ export function newId(house: House, length = 12): string {
 function roomId(house: House, isTournament: boolean): string {
   const { shards } = house;
   const isOurs = (shard: number): boolean => (isTournament ? shard === HOME_SHARD : shards.opensIn(shard));
-  if (shards !== ALL_SHARDS && !Array.from({ length: SHARDS }, (_, shard) => shard).some(isOurs))
+  if (shards !== ALL_SHARDS && !shards.held().some(isOurs))
     throw new Refused(
       'BUSY',
       'This server has just come, or is about to go, and opens no rooms. Try again in a moment.',

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits/limits.js';
 import type { Claimant } from '../limits/pool.js';
 import type { ToServer } from '../protocol/index.js';
 import type { Late, Link } from '../protocol/link.js';
-import { ALL_SHARDS, HOME_SHARD, isHere, lettersOf, type Shards, shardOf } from '../protocol/shards.js';
+import { ALL_SHARDS, endingOf, HOME_SHARD, isHere, type Shards, shardOf } from '../protocol/shards.js';
 import type { World } from '../protocol/world.js';
 import type { GameRow, ModerationOrder, PastStep, Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
@@ -29,6 +29,7 @@ import { mayGoOnAgain, withPast } from './past.js';
 import { People } from './people.js';
 import { gamesTold } from './player-games.js';
 import { profileTold, rankingTold } from './profile.js';
+import { quietShards } from './quiet-shards.js';
 import { rateBattle } from './rate.js';
 import { Ratings } from './ratings/ratings.js';
 import { Refused, tooMany } from './refused.js';
@@ -112,8 +113,9 @@ export class Host implements Arena {
   /** Rooms of these shards are this server's from now on. */
   gained(shards: readonly number[]): number {
     const { store } = this.house;
-    for (const room of [...this.#rooms.values()]) if (shards.includes(shardOf(room.id))) this.#forget(room);
-    return this.#goOn(store.openGames(lettersOf(shards)), shards.includes(HOME_SHARD));
+    const gained = new Set(shards);
+    for (const room of [...this.#rooms.values()]) if (gained.has(shardOf(room.id))) this.#forget(room);
+    return this.#goOn(store.openGames(shards.map(endingOf)), gained.has(HOME_SHARD));
   }
 
   #goOn(rows: readonly GameRow[], withTournaments: boolean): number {
@@ -180,7 +182,7 @@ export class Host implements Arena {
     for (const order of this.house.store.takeOrders()) this.#obey(order);
     this.#allowances.tick();
     this.#tidy(now);
-    for (const shard of this.house.shards.leaving()) this.#giveBack(shard);
+    this.#giveBack();
     this.#tournaments.tick();
     for (const room of [...this.#rooms.values()]) {
       try {
@@ -361,12 +363,13 @@ export class Host implements Arena {
     this.#seated.forget(room);
   }
 
-  /** Once nobody fights there any more: others have their part of the rooms that come. */
-  #giveBack(shard: number): void {
-    const rooms = [...this.#rooms.values()].filter(({ id }) => shardOf(id) === shard);
-    if (rooms.some(({ isOpen }) => isOpen)) return;
-    for (const room of rooms) this.#forget(room);
-    this.house.shards.giveBack(shard);
+  /** What others are to have, where nobody fights any more. */
+  #giveBack(): void {
+    const rooms = [...this.#rooms.values()];
+    const quiet = quietShards(this.house.shards, rooms);
+    if (quiet.size === 0) return;
+    for (const room of rooms) if (quiet.has(shardOf(room.id))) this.#forget(room);
+    this.house.shards.giveBack([...quiet]);
   }
 
   #changed(room: Room): void {

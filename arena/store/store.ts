@@ -230,7 +230,7 @@ export interface Store {
   saveGame(row: GameRow): void;
   game(id: string): GameRow | undefined;
   /** Waiting and playing, of all or of those whose ids end so. Those that cannot be read are left out, and closed. */
-  openGames(letters?: string): GameRow[];
+  openGames(endings?: readonly string[]): GameRow[];
   /** Newest first, `created` before the time given. */
   gamesOf(player: PlayerId, before: number, most: number): GameRow[];
   /** All of them, also those that cannot be read. */

@@ -99,10 +99,10 @@ export class StoreTables implements Store {
     return row === undefined ? undefined : this.#readable(id, row);
   }
 
-  openGames(letters?: string): GameRow[] {
-    const which = letters === undefined ? '' : 'AND instr(?, substr(id, length(id), 1)) > 0';
+  openGames(endings?: readonly string[]): GameRow[] {
+    const which = endings === undefined ? '' : "AND instr(?, ' ' || substr(id, length(id) - 1, 2)) > 0";
     const query = `SELECT id, data FROM games WHERE status IN ('waiting', 'playing') ${which} ORDER BY created, id`;
-    return this.#sql.all(query, ...(letters === undefined ? [] : [letters])).flatMap((row) => {
+    return this.#sql.all(query, ...(endings === undefined ? [] : [` ${endings.join(' ')}`])).flatMap((row) => {
       const { id } = row as { id: string };
       const game = this.#readable(id, row);
       // It stays as it is, for whoever can make sense of it.

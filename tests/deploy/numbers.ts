@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createGatewayMetrics } from '../../arena/gateway/gateway-metrics.js';
 import { ToServer } from '../../arena/protocol/index.js';
+import { SHARDS } from '../../arena/protocol/shards.js';
 import { createMetrics } from '../../arena/server/metrics.js';
 import { ROOT } from '../root.js';
 
@@ -63,7 +64,7 @@ export type Printed = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string
 export async function printed(): Promise<Printed> {
   const metrics = createMetrics();
   metrics.watch(() => 1, { counts: () => ({ rooms: 1, games: 1, seated: 1, spectators: 1 }) }, 0);
-  metrics.watchStore({ reconnections: () => 0, fence: 1, shards: { count: 36 } });
+  metrics.watchStore({ reconnections: () => 0, fence: 1, shards: { count: SHARDS } });
   for (const { shape } of ToServer.options) metrics.received.inc({ type: shape.type.value });
   const gateway = createGatewayMetrics();
   const one = (): number => 1;

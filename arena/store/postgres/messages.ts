@@ -34,11 +34,11 @@ export interface Lost {
   readonly why: 'taken' | 'cut-off';
 }
 
-/** Or, of an arena that several share: shards that are this server's now, and how many it has more than its part. */
+/** Or, of an arena that several share: shards that are this server's now, and how many it may have. */
 export interface Shared {
   readonly kind: 'shared';
   readonly gained: readonly number[];
-  readonly spare: number;
+  readonly part: number;
 }
 
 /** What a connection is for. */

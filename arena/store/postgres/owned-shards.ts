@@ -5,7 +5,8 @@ import { GIVE_BACK, type Share } from './sharing.js';
 
 export class OwnedShards implements Shards {
   readonly #held = new Set<number>();
-  #leaving: readonly number[] = [];
+  /** The last of them, as many as others are to have. */
+  #leaving: ReadonlySet<number> = new Set();
   #sql: Postgres | undefined;
   #fence = 0;
   #gained: ((shards: readonly number[]) => void) | undefined;
@@ -22,11 +23,10 @@ export class OwnedShards implements Shards {
     this.#fence = fence;
   }
 
-  hear({ gained, spare }: Share): void {
+  hear({ gained, part }: Share): void {
     for (const shard of gained) this.#held.add(shard);
-    // The last ones; tournaments stay where they are.
-    const given = [...this.#held].filter((shard) => shard !== HOME_SHARD).sort((a, b) => b - a);
-    this.#leaving = given.slice(0, spare);
+    // Counted here: what was given back since the pulse looked is not given twice.
+    this.#leaves(Math.max(0, this.#held.size - part));
     if (gained.length === 0) return;
     if (this.#gained === undefined) this.#early.push(...gained);
     else this.#gained(gained);
@@ -44,16 +44,26 @@ export class OwnedShards implements Shards {
   }
 
   opensIn(shard: number): boolean {
-    return this.#held.has(shard) && !this.#leaving.includes(shard);
+    return this.#held.has(shard) && !this.#leaving.has(shard);
   }
 
-  leaving(): readonly number[] {
-    return this.#leaving;
+  held(): readonly number[] {
+    return [...this.#held].sort((a, b) => a - b);
   }
 
-  giveBack(shard: number): void {
-    this.#held.delete(shard);
-    this.#leaving = this.#leaving.filter((one) => one !== shard);
-    this.#sql?.write(GIVE_BACK, shard, this.#fence);
+  spare(): number {
+    return this.#leaving.size;
+  }
+
+  giveBack(shards: readonly number[]): void {
+    for (const shard of shards) this.#held.delete(shard);
+    this.#leaves(Math.max(0, this.#leaving.size - shards.length));
+    this.#sql?.write(GIVE_BACK, `{${shards.join()}}`, this.#fence);
+  }
+
+  /** Tournaments stay where they are. */
+  #leaves(spare: number): void {
+    const given = spare === 0 ? [] : this.held().filter((shard) => shard !== HOME_SHARD);
+    this.#leaving = new Set(given.slice(Math.max(0, given.length - spare)));
   }
 }

@@ -64,8 +64,8 @@ async function take(of: PostgresSession): Promise<readonly unknown[]> {
   const beat = (): number | undefined =>
     use !== 'arena' || Atomics.load(seen, SHARED.asking) === 1 ? undefined : Atomics.load(seen, SHARED.beat);
   const lost = (why: Lost['why']): void => parentPort?.postMessage({ kind: 'lost', why } satisfies Lost);
-  const shared = ({ gained, spare }: Share): void =>
-    parentPort?.postMessage({ kind: 'shared', gained, spare } satisfies Shared);
+  const shared = ({ gained, part }: Share): void =>
+    parentPort?.postMessage({ kind: 'shared', gained, part } satisfies Shared);
   pulse = new Pulse({ pg: pg!, url, fence, beat, lost, shared: address === undefined ? undefined : shared });
   if (address !== undefined) await pulse.now();
   return [{ fence }];

@@ -19,6 +19,7 @@ export const SHARING_TABLES = `
     flushed bigint NOT NULL
   );
   CREATE TABLE IF NOT EXISTS shards (id int PRIMARY KEY, owner bigint);
+  CREATE INDEX IF NOT EXISTS shards_of_owner ON shards (owner);
   CREATE TABLE IF NOT EXISTS orders_done (n bigint, owner bigint, PRIMARY KEY (n, owner));
   INSERT INTO shards (id) SELECT generate_series(0, ${SHARDS - 1}) ON CONFLICT DO NOTHING`;
 
@@ -33,7 +34,7 @@ export const HOLD_SHARED = `UPDATE owners SET flushed = $2, until = ${UNTIL} WHE
 export const HELD_SHARED = 'SELECT fence, flushed FROM owners WHERE fence = $1 FOR UPDATE';
 
 /** Part of a group: what was written of the shard before is kept with it, and nothing is afterwards. */
-export const GIVE_BACK = 'UPDATE shards SET owner = NULL WHERE id = ?1 AND owner = ?2';
+export const GIVE_BACK = 'UPDATE shards SET owner = NULL WHERE id = ANY(?1::int[]) AND owner = ?2';
 
 export const LIVING_OWNERS = `SELECT fence, address, array(SELECT id FROM shards WHERE owner = fence ORDER BY id) AS shards
   FROM owners WHERE until > clock_timestamp() ORDER BY fence`;
@@ -121,8 +122,8 @@ export const leave = (client: Client, fence: number): Promise<boolean | undefine
 export interface Share {
   /** Since the last time. */
   readonly gained: readonly number[];
-  /** More than its part: others are waiting for so many. */
-  readonly spare: number;
+  /** So many it may have; what it has more, others are waiting for. */
+  readonly part: number;
 }
 
 /**
@@ -140,12 +141,12 @@ export async function strike(client: Client, fence: number, mayBury: boolean): P
       array(SELECT id FROM shards WHERE owner = $1 ORDER BY id) AS held`;
     const { living, held } = Counted.parse((await rowsOf(client, counts, [fence]))[0]);
     const part = Math.ceil(SHARDS / living);
-    if (held.length >= part) return { gained: [], spare: held.length - part };
+    if (held.length >= part) return { gained: [], part };
     const free = `UPDATE shards SET owner = $1 WHERE id IN
       (SELECT id FROM shards WHERE owner IS NULL ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`;
     const gained = (await rowsOf(client, free, [fence, part - held.length])).map((row) => Shard.parse(row).id);
     // What was obeyed was not obeyed for these.
     if (gained.length > 0) await rowsOf(client, 'DELETE FROM orders_done WHERE owner = $1', [fence]);
-    return { gained: gained.sort((a, b) => a - b), spare: 0 };
+    return { gained: gained.sort((a, b) => a - b), part };
   });
 }

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { verdictOn } from '../../../arena/files/open-record.js';
-import { shardOf } from '../../../arena/protocol/shards.js';
+import { SHARDS, shardOf } from '../../../arena/protocol/shards.js';
 import { openInPostgres } from '../../../arena/store/postgres/postgres-store.js';
 import type { Store } from '../../../arena/store/store.js';
 import { parseRecord } from '../../../engine/index.js';
@@ -105,7 +105,7 @@ describe.skipIf(whyNoServer.postgres !== undefined)('an arena of two servers and
       // Of many networks, so that both have clients.
       const headersOf = (game: number) => ({ 'X-Forwarded-For': `10.${game % 200}.7.1` });
       const { clients, rooms } = await begin(ways, GAMES, headersOf, round * GAMES);
-      if (round === 0) expect(new Set(rooms.map((room) => shardOf(room) < 18)).size, 'both have rooms').toBe(2);
+      if (round === 0) expect(new Set(rooms.map((room) => shardOf(room) < SHARDS / 2)).size, 'both have rooms').toBe(2);
       for (let kill = 0; kill < KILLS; kill++) await parts.killOne(kill, clients, rooms);
       for (const client of clients) client.pauseMs = 30;
       const done = (): boolean => clients.every((c) => rooms.some((room) => c.over.has(room)));

@@ -32,7 +32,8 @@ async function realOwner(shards: readonly number[], faults: string[]): Promise<{
   const held: Shards = {
     holds: (shard) => shards.includes(shard),
     opensIn: (shard) => shards.includes(shard),
-    leaving: () => [],
+    held: () => shards,
+    spare: () => 0,
     giveBack: () => {},
   };
   const arena = new Host(store, world, localThinkers(world), (where, error) => faults.push(`${where}: ${error}`), {

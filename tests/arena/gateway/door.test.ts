@@ -104,7 +104,7 @@ describe('HTTP', () => {
       'clients 1',
       'upstreams 2',
       'owners 2',
-      'shards_held 36',
+      `shards_held ${SHARDS}`,
       'messages_total{to="home"} 2',
       'messages_total{to="room"} 1',
       'messages_total{to="tournament"} 1',

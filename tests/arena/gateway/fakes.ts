@@ -176,8 +176,8 @@ export class FakeOwner {
 export const EVEN = Array.from({ length: SHARDS / 2 }, (_, i) => 2 * i);
 export const ODD = EVEN.map((shard) => shard + 1);
 
-/** A room by the last letter of its id. */
-export const roomIn = (letter: string): string => `aaaaaaaaaaa${letter}`;
+/** A room by the last letter of its id, in one of the first 36 shards. */
+export const roomIn = (letter: string): string => `aaaaaaaaaa0${letter}`;
 
 /** A client that takes whatever it is told, also what is short of the protocol. */
 export class PlainClient {
