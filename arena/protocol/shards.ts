@@ -1,7 +1,7 @@
 /**
  * Shards of rooms: the last two letters of a room's id say in which of 1,296 it is. Where several servers share an arena, each holds some of them, and
- * every room has one owner; a server that has the arena alone holds them all. They are many, so that most are empty at any time: a server that joins
- * gets its part of those at once.
+ * every room has one owner; a server that has the arena alone holds them all. They are many, so that most are empty at most times, and a server that
+ * joins gets its part without a battle that moves.
  */
 
 /** Letters of ids, in the order of shards. */
@@ -22,11 +22,9 @@ export const endingOf = (shard: number): string =>
 /** Which shards a server has. */
 export interface Shards {
   holds(shard: number): boolean;
-  /** Whether new rooms are opened in it: not where it is to be given back. */
-  opensIn(shard: number): boolean;
   /** In ascending order. */
   held(): readonly number[];
-  /** Others are to have so many of them, once no room in them is open. */
+  /** Others are to have so many of them. */
   spare(): number;
   /** From the next flush on another server may have them. */
   giveBack(shards: readonly number[]): void;
@@ -34,7 +32,6 @@ export interface Shards {
 
 export const ALL_SHARDS: Shards = {
   holds: () => true,
-  opensIn: () => true,
   held: () => Array.from({ length: SHARDS }, (_, shard) => shard),
   spare: () => 0,
   giveBack: () => {},

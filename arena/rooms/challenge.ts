@@ -31,12 +31,9 @@ export function newId(house: House, length = 12): string {
 /** Name of a room, in a shard of this server; those of tournaments are all in one. */
 function roomId(house: House, isTournament: boolean): string {
   const { shards } = house;
-  const isOurs = (shard: number): boolean => (isTournament ? shard === HOME_SHARD : shards.opensIn(shard));
+  const isOurs = (shard: number): boolean => (isTournament ? shard === HOME_SHARD : shards.holds(shard));
   if (shards !== ALL_SHARDS && !shards.held().some(isOurs))
-    throw new Refused(
-      'BUSY',
-      'This server has just come, or is about to go, and opens no rooms. Try again in a moment.',
-    );
+    throw new Refused('BUSY', 'This server has just come, and opens no rooms yet. Try again in a moment.');
   for (;;) {
     const id = newId(house);
     if (shards === ALL_SHARDS || isOurs(shardOf(id))) return id;

@@ -19,6 +19,7 @@ import { offerTold } from './battles-on-offer.js';
 import { bring } from './bring.js';
 import { againRow, rowOf } from './challenge.js';
 import { answerOfDevices, endPushedOut } from './devices.js';
+import { HandingOn } from './handing-on.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
@@ -29,7 +30,6 @@ import { mayGoOnAgain, withPast } from './past.js';
 import { People } from './people.js';
 import { gamesTold } from './player-games.js';
 import { profileTold, rankingTold } from './profile.js';
-import { quietShards } from './quiet-shards.js';
 import { rateBattle } from './rate.js';
 import { Ratings } from './ratings/ratings.js';
 import { Refused, tooMany } from './refused.js';
@@ -67,6 +67,7 @@ export class Host implements Arena {
   readonly #ratings: Ratings;
   readonly #tournaments: Tournaments;
   readonly #roomEvents: RoomEvents;
+  readonly #handingOn: HandingOn;
   #tidyAt = 0;
 
   constructor(
@@ -78,6 +79,11 @@ export class Host implements Arena {
   ) {
     this.house = newHouse({ store, world, thinkers, shards, fault, tellStory, playBalance });
     this.#allowances = new Allowances(world);
+    this.#handingOn = new HandingOn(
+      shards,
+      () => this.#rooms.values(),
+      (due) => this.#forgetIn(due),
+    );
     this.#ratings = new Ratings(store);
     const hall = tournamentHall({
       house: this.house,
@@ -113,9 +119,8 @@ export class Host implements Arena {
   /** Rooms of these shards are this server's from now on. */
   gained(shards: readonly number[]): number {
     const { store } = this.house;
-    const gained = new Set(shards);
-    for (const room of [...this.#rooms.values()]) if (gained.has(shardOf(room.id))) this.#forget(room);
-    return this.#goOn(store.openGames(shards.map(endingOf)), gained.has(HOME_SHARD));
+    this.#forgetIn(new Set(shards));
+    return this.#goOn(store.openGames(shards.map(endingOf)), shards.includes(HOME_SHARD));
   }
 
   #goOn(rows: readonly GameRow[], withTournaments: boolean): number {
@@ -182,7 +187,7 @@ export class Host implements Arena {
     for (const order of this.house.store.takeOrders()) this.#obey(order);
     this.#allowances.tick();
     this.#tidy(now);
-    this.#giveBack();
+    this.#handingOn.tick(now);
     this.#tournaments.tick();
     for (const room of [...this.#rooms.values()]) {
       try {
@@ -355,21 +360,17 @@ export class Host implements Arena {
     return room;
   }
 
+  #forgetIn(shards: ReadonlySet<number>): void {
+    for (const room of [...this.#rooms.values()]) if (shards.has(shardOf(room.id))) this.#forget(room);
+    this.#lobby.changed();
+  }
+
   #forget(room: Room): void {
     for (const link of room.links()) this.#attended.get(link)?.delete(room);
     room.dismiss();
     this.#rooms.delete(room.id);
     this.house.quotas.closed(room.id);
     this.#seated.forget(room);
-  }
-
-  /** What others are to have, where nobody fights any more. */
-  #giveBack(): void {
-    const rooms = [...this.#rooms.values()];
-    const quiet = quietShards(this.house.shards, rooms);
-    if (quiet.size === 0) return;
-    for (const room of rooms) if (quiet.has(shardOf(room.id))) this.#forget(room);
-    this.house.shards.giveBack([...quiet]);
   }
 
   #changed(room: Room): void {

@@ -156,8 +156,9 @@ export class Room {
     return this.here.links;
   }
 
-  /** The room is forgotten: nobody hears of it any more. */
+  /** The room is forgotten here: nobody hears of it any more, and nothing is written. Its battle may go on elsewhere. */
   dismiss(): void {
+    this.#running?.stop();
     for (const link of this.here.links) {
       this.#running?.drop(link);
       this.here.remove(link, this.house.world.now());

@@ -1,12 +1,11 @@
 /** Shards of rooms that this server holds, of an arena that several share; they come by the pulse, and go with a group of writes. */
-import { HOME_SHARD, type Shards } from '../../protocol/shards.js';
+import { SHARDS, type Shards } from '../../protocol/shards.js';
 import type { Postgres } from './postgres.js';
 import { GIVE_BACK, type Share } from './sharing.js';
 
 export class OwnedShards implements Shards {
   readonly #held = new Set<number>();
-  /** The last of them, as many as others are to have. */
-  #leaving: ReadonlySet<number> = new Set();
+  #part = SHARDS;
   #sql: Postgres | undefined;
   #fence = 0;
   #gained: ((shards: readonly number[]) => void) | undefined;
@@ -25,8 +24,7 @@ export class OwnedShards implements Shards {
 
   hear({ gained, part }: Share): void {
     for (const shard of gained) this.#held.add(shard);
-    // Counted here: what was given back since the pulse looked is not given twice.
-    this.#leaves(Math.max(0, this.#held.size - part));
+    this.#part = part;
     if (gained.length === 0) return;
     if (this.#gained === undefined) this.#early.push(...gained);
     else this.#gained(gained);
@@ -43,27 +41,17 @@ export class OwnedShards implements Shards {
     return this.#held.has(shard);
   }
 
-  opensIn(shard: number): boolean {
-    return this.#held.has(shard) && !this.#leaving.has(shard);
-  }
-
   held(): readonly number[] {
     return [...this.#held].sort((a, b) => a - b);
   }
 
+  /** Counted here: what was given back since the pulse looked is not given twice. */
   spare(): number {
-    return this.#leaving.size;
+    return Math.max(0, this.#held.size - this.#part);
   }
 
   giveBack(shards: readonly number[]): void {
     for (const shard of shards) this.#held.delete(shard);
-    this.#leaves(Math.max(0, this.#leaving.size - shards.length));
     this.#sql?.write(GIVE_BACK, `{${shards.join()}}`, this.#fence);
-  }
-
-  /** Tournaments stay where they are. */
-  #leaves(spare: number): void {
-    const given = spare === 0 ? [] : this.held().filter((shard) => shard !== HOME_SHARD);
-    this.#leaving = new Set(given.slice(Math.max(0, given.length - spare)));
   }
 }

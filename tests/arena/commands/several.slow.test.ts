@@ -57,7 +57,9 @@ class Parts {
   async begin(): Promise<void> {
     const { url } = this.#database;
     this.all.push(await owner(url), await owner(url), await gateway(url), await gateway(url));
-    await until('both to have their part', () => fetchHeld(this.all).then((held) => held.every((n) => n === 18)));
+    await until('both to have their part', () =>
+      fetchHeld(this.all).then((held) => held.every((n) => n === SHARDS / 2)),
+    );
   }
 
   get gateways(): Process[] {

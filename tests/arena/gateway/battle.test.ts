@@ -31,7 +31,6 @@ async function realOwner(shards: readonly number[], faults: string[]): Promise<{
   const world = { ...machineWorld((error) => faults.push(String(error))), memory };
   const held: Shards = {
     holds: (shard) => shards.includes(shard),
-    opensIn: (shard) => shards.includes(shard),
     held: () => shards,
     spare: () => 0,
     giveBack: () => {},

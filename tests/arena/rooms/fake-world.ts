@@ -5,6 +5,7 @@ import { balanceGames } from '../../../arena/lab/scenarios/balance-games.js';
 import type { ToClient, ToClientType } from '../../../arena/protocol/index.js';
 import { ToClient as ToClientShape } from '../../../arena/protocol/index.js';
 import type { Late, Link, PlayerInfo, Scope } from '../../../arena/protocol/link.js';
+import type { Shards } from '../../../arena/protocol/shards.js';
 import type { World } from '../../../arena/protocol/world.js';
 import type { Spoken } from '../../../arena/rooms/arena.js';
 import { Host } from '../../../arena/rooms/host.js';
@@ -185,7 +186,7 @@ export interface Scene {
   say(link: FakeLink, message: Spoken): void;
 }
 
-export function scene(options: { seed?: string; store?: Store; world?: FakeWorld } = {}): Scene {
+export function scene(options: { seed?: string; store?: Store; world?: FakeWorld; shards?: Shards } = {}): Scene {
   const world = options.world ?? new FakeWorld(options.seed);
   const store = options.store ?? memoryStore();
   const faults: string[] = [];
@@ -196,8 +197,10 @@ export function scene(options: { seed?: string; store?: Store; world?: FakeWorld
   const host = new Host(store, world, localThinkers(world), fault, {
     tellStory: localStory,
     playBalance: balanceGames,
+    ...(options.shards && { shards: options.shards }),
   });
-  host.load();
+  // What is shared comes by shards.
+  if (options.shards === undefined) host.load();
   return {
     world,
     store,

@@ -1,17 +1,11 @@
 /** Shards of a server among several: what it gives to who joins, and what it keeps. */
 import { describe, expect, it } from 'vitest';
 import { endingOf, HOME_SHARD, SHARDS, shardOf } from '../../../arena/protocol/shards.js';
-import { quietShards } from '../../../arena/rooms/quiet-shards.js';
+import { HandingOn } from '../../../arena/rooms/handing-on.js';
 import { OwnedShards } from '../../../arena/store/postgres/owned-shards.js';
 
 const ALL = Array.from({ length: SHARDS }, (_, shard) => shard);
 const room = (shard: number, isOpen: boolean) => ({ id: `aaaaaaaaaa${endingOf(shard)}`, isOpen });
-
-function alone(): OwnedShards {
-  const shards = new OwnedShards();
-  shards.hear({ gained: ALL, part: SHARDS });
-  return shards;
-}
 
 it('every room is in one shard, by the last two letters of its id', () => {
   expect(ALL.map((shard) => shardOf(room(shard, true).id))).toEqual(ALL);
@@ -19,48 +13,82 @@ it('every room is in one shard, by the last two letters of its id', () => {
   expect(shardOf('')).toBe(HOME_SHARD);
 });
 
+/** A server with these rooms, that has more than its part. */
+class Rich {
+  readonly shards = new OwnedShards();
+  readonly #handing: HandingOn;
+  #due: readonly number[] = [];
+
+  constructor(rooms: readonly ReturnType<typeof room>[], spare: number) {
+    this.shards.hear({ gained: ALL, part: SHARDS });
+    this.#handing = new HandingOn(
+      this.shards,
+      () => rooms,
+      (due) => (this.#due = [...due]),
+    );
+    this.part(spare);
+  }
+
+  part(spare: number): void {
+    this.shards.hear({ gained: [], part: SHARDS - spare });
+  }
+
+  /** What it gives then. */
+  gives(now: number): readonly number[] {
+    const before = this.shards.held();
+    this.#due = [];
+    this.#handing.tick(now);
+    const after = this.shards.held();
+    expect(before.filter((shard) => !after.includes(shard))).toEqual([...this.#due].sort((a, b) => a - b));
+    return this.#due;
+  }
+}
+
 describe('a server that has more than its part', () => {
-  it('gives as many as others are to have, none of them with an open room, and never tournaments', () => {
-    const shards = alone();
+  it('gives as many as others are to have, those without open rooms first, and never tournaments', () => {
     const busy = ALL.filter((shard) => shard % 3 === 1);
-    const rooms = [...busy.map((shard) => room(shard, true)), room(SHARDS - 1, false)];
-    expect(quietShards(shards, rooms)).toEqual(new Set());
-    shards.hear({ gained: [], part: SHARDS / 2 });
-    const quiet = quietShards(shards, rooms);
-    expect(quiet.size).toBe(SHARDS / 2);
-    expect(quiet.has(SHARDS - 1)).toBe(true);
-    expect([...quiet].filter((shard) => shard === HOME_SHARD || busy.includes(shard))).toEqual([]);
-    shards.giveBack([...quiet]);
-    expect(shards.spare()).toBe(0);
-    expect(shards.held()).toHaveLength(SHARDS / 2);
-    expect(busy.every((shard) => shards.opensIn(shard))).toBe(true);
+    const rich = new Rich([...busy.map((shard) => room(shard, true)), room(SHARDS - 1, false)], 0);
+    expect(rich.gives(0)).toEqual([]);
+    rich.part(SHARDS / 2);
+    const due = rich.gives(0);
+    expect(due).toHaveLength(SHARDS / 2);
+    expect(due).toContain(SHARDS - 1);
+    expect(due.filter((shard) => shard === HOME_SHARD || busy.includes(shard))).toEqual([]);
+    expect(rich.gives(60_000)).toEqual([]);
   });
 
-  it('opens no rooms in what it still has too many of', () => {
-    const shards = alone();
-    shards.hear({ gained: [], part: SHARDS - 10 });
-    const last = ALL.slice(-10);
-    expect(
-      quietShards(
-        shards,
-        ALL.slice(-600).map((shard) => room(shard, true)),
-      ).size,
-    ).toBe(10);
-    const rooms = ALL.slice(4).map((shard) => room(shard, true));
-    const quiet = quietShards(shards, rooms);
-    expect([...quiet]).toEqual([1, 2, 3]);
-    shards.giveBack([...quiet]);
-    expect(shards.spare()).toBe(7);
-    expect(shards.held().filter((shard) => !shards.opensIn(shard))).toEqual(last.slice(-7));
-    expect(last.every((shard) => shards.holds(shard))).toBe(true);
+  it('gives battles to who has stayed for ten seconds, the fewest first, and not many at once', () => {
+    // Three in each shard, but for two that have two, and two that have none.
+    const rooms = ALL.slice(2).flatMap((shard) => Array.from({ length: shard < 4 ? 2 : 3 }, () => room(shard, true)));
+    const rich = new Rich(rooms, 40);
+    expect(rich.gives(1_000)).toEqual([1]);
+    expect(rich.gives(10_999)).toEqual([]);
+    const due = rich.gives(11_000);
+    // Two by two, and fifteen by three, are 49.
+    expect(due.slice(0, 2)).toEqual([2, 3]);
+    expect(due).toHaveLength(17);
+    expect(rich.shards.spare()).toBe(22);
+    // Whoever joined has gone again: the next one must stay too.
+    rich.part(0);
+    expect(rich.gives(12_000)).toEqual([]);
+    rich.part(40);
+    expect(rich.gives(13_000)).toEqual([]);
+    expect(rich.gives(23_000)).toHaveLength(16);
+  });
+
+  it('gives a shard with more battles than are given at once, alone', () => {
+    const rich = new Rich(
+      ALL.flatMap((shard) => Array.from({ length: 60 }, () => room(shard, true))),
+      5,
+    );
+    expect(rich.gives(0)).toEqual([]);
+    expect(rich.gives(10_000)).toHaveLength(1);
   });
 
   it('gives nothing twice, though the pulse has looked before what it gave was kept', () => {
-    const shards = alone();
-    shards.hear({ gained: [], part: SHARDS / 2 });
-    shards.giveBack([...quietShards(shards, [])]);
-    shards.hear({ gained: [], part: SHARDS / 2 });
-    expect(shards.spare()).toBe(0);
-    expect(quietShards(shards, [])).toEqual(new Set());
+    const rich = new Rich([], SHARDS / 2);
+    expect(rich.gives(0)).toHaveLength(SHARDS / 2);
+    rich.part(SHARDS / 2);
+    expect(rich.gives(60_000)).toEqual([]);
   });
 });

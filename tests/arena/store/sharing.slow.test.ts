@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SHARDS, shardOf } from '../../../arena/protocol/shards.js';
 import type { World } from '../../../arena/protocol/world.js';
 import { admit, hashOf } from '../../../arena/rooms/admit.js';
-import { quietShards } from '../../../arena/rooms/quiet-shards.js';
+import { HandingOn } from '../../../arena/rooms/handing-on.js';
 import type { OwnedShards } from '../../../arena/store/postgres/owned-shards.js';
 import { openInPostgres, serveFromPostgres } from '../../../arena/store/postgres/postgres-store.js';
 import { SCHEMA } from '../../../arena/store/postgres/schema.js';
@@ -67,8 +67,8 @@ describe.skipIf(whyNoServer.postgres !== undefined)('an arena that servers share
 
   /** What a host does in whose rooms nobody fights. */
   function giveBack({ store, shards }: Owner): void {
-    const quiet = quietShards(shards, []);
-    if (quiet.size > 0) shards.giveBack([...quiet]);
+    const nothing = (): void => {};
+    new HandingOn(shards, () => [], nothing).tick(0);
     store.flush();
   }
 

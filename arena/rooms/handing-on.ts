@@ -1,0 +1,66 @@
+/**
+ * Handing on of shards by a server that has more than its part: first those in which nobody fights, then those with the fewest battles, which go on
+ * elsewhere as after a death, but at once.
+ */
+import { HOME_SHARD, type Shards, shardOf } from '../protocol/shards.js';
+
+interface SomeRoom {
+  readonly id: string;
+  readonly isOpen: boolean;
+}
+
+/** Whoever has joined may die at once and come again, in a circle: battles go only to those that have stayed for so long. */
+const STEADY_MS = 10_000;
+/** In a second: who gets them plays their orders from the first on, and its other battles wait meanwhile. */
+const ROOMS_AT_ONCE = 50;
+
+export class HandingOn {
+  readonly #shards: Shards;
+  readonly #rooms: () => Iterable<SomeRoom>;
+  readonly #forget: (shards: ReadonlySet<number>) => void;
+  /** Since when there has been too much. */
+  #since: number | undefined;
+
+  constructor(shards: Shards, rooms: () => Iterable<SomeRoom>, forget: (shards: ReadonlySet<number>) => void) {
+    this.#shards = shards;
+    this.#rooms = rooms;
+    this.#forget = forget;
+  }
+
+  /** Once a second. Whoever says anything more of them is told to come again, and finds them where they are then. */
+  tick(now: number): void {
+    const due = this.#due(now);
+    if (due.size === 0) return;
+    this.#forget(due);
+    this.#shards.giveBack([...due]);
+  }
+
+  /** Shards that others are to have now. Tournaments stay where they are. */
+  #due(now: number): ReadonlySet<number> {
+    const spare = this.#shards.spare();
+    if (spare === 0) {
+      this.#since = undefined;
+      return new Set();
+    }
+    this.#since ??= now;
+    const open = openIn(this.#rooms());
+    const mine = this.#shards.held().filter((shard) => shard !== HOME_SHARD);
+    const due = new Set(mine.filter((shard) => !open.has(shard)).slice(-spare));
+    if (now - this.#since < STEADY_MS) return due;
+    const busy = mine.filter((shard) => open.has(shard)).sort((a, b) => open.get(a)! - open.get(b)!);
+    let moved = 0;
+    for (const shard of busy) {
+      moved += open.get(shard)!;
+      if (due.size === spare || (moved > ROOMS_AT_ONCE && moved > open.get(shard)!)) break;
+      due.add(shard);
+    }
+    return due;
+  }
+}
+
+/** How many are open, by shard. */
+function openIn(rooms: Iterable<SomeRoom>): ReadonlyMap<number, number> {
+  const open = new Map<number, number>();
+  for (const { id, isOpen } of rooms) if (isOpen) open.set(shardOf(id), (open.get(shardOf(id)) ?? 0) + 1);
+  return open;
+}
