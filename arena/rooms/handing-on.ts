@@ -12,7 +12,7 @@ interface SomeRoom {
 /** Whoever has joined may die at once and come again, in a circle: battles go only to those that have stayed for so long. */
 const STEADY_MS = 10_000;
 /** In a second: who gets them plays their orders from the first on, and its other battles wait meanwhile. */
-const ROOMS_AT_ONCE = 50;
+const ROOMS_AT_ONCE = 20;
 
 export class HandingOn {
   readonly #shards: Shards;

@@ -6,7 +6,7 @@ import { GIVE_BACK, type Share } from './sharing.js';
 export class OwnedShards implements Shards {
   readonly #held = new Set<number>();
   #part = SHARDS;
-  #sql: Postgres | undefined;
+  #sql: Pick<Postgres, 'write'> | undefined;
   #fence = 0;
   #gained: ((shards: readonly number[]) => void) | undefined;
   /** Gained before anybody listened. */
@@ -17,7 +17,7 @@ export class OwnedShards implements Shards {
   }
 
   /** By whom they are held. */
-  taken(sql: Postgres, fence: number): void {
+  taken(sql: Pick<Postgres, 'write'>, fence: number): void {
     this.#sql = sql;
     this.#fence = fence;
   }
