@@ -37,6 +37,7 @@ const found = await simulateSharing(store, {
   orders: Number(values.orders),
   losses: Number(values.losses),
   replayMs: Number(values.replay),
+  told: (seconds) => console.error(`${seconds} of ${values.seconds} s`),
 });
 
 if (values.json) console.log(JSON.stringify(found));

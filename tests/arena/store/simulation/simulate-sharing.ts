@@ -27,6 +27,8 @@ export interface SharingAsked {
   readonly losses: number;
   /** To play the orders of one battle again, in milliseconds of its new server. */
   readonly replayMs: number;
+  /** Hears of each ten seconds that have passed. */
+  readonly told?: (seconds: number) => void;
 }
 
 export interface SharingFound {
@@ -112,7 +114,13 @@ class Simulation {
     this.#database.traffic.clear();
     this.#after(0, () => this.#order());
     this.#plan();
+    this.#tell();
     await this.#until(() => this.#time.now > this.#begunAt + seconds * 1_000 && this.#without.size === 0);
+  }
+
+  #tell(): void {
+    this.#asked.told?.(Math.round((this.#time.now - this.#begunAt) / 1_000));
+    this.#after(10 * TICK_MS, () => this.#tell());
   }
 
   /** Steps one after the other: the database is asked by one at a time, so a seed gives one course. */

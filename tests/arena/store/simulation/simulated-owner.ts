@@ -112,7 +112,13 @@ export class SimulatedOwner {
 
   /** Its connection ends, as when its process does, or PostgreSQL has waited for it for too long. */
   async cut(by: pg.Client): Promise<void> {
-    const { rows } = await this.#connection!.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    let rows: readonly { pid: number }[];
+    try {
+      ({ rows } = await this.#connection!.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'));
+    } catch {
+      // It has ended already.
+      return;
+    }
     await by.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
   }
 }
