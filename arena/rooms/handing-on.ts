@@ -2,7 +2,10 @@
  * Handing on of shards by a server that has more than its part: first those in which nobody fights, then those with the fewest battles, which go on
  * elsewhere as after a death, but at once.
  */
+import type { Link } from '../protocol/link.js';
 import { HOME_SHARD, type Shards, shardOf } from '../protocol/shards.js';
+
+export const MOVED = 'What you ask for has moved to another server of this arena. Come back and resume.';
 
 interface SomeRoom {
   readonly id: string;
@@ -56,6 +59,15 @@ export class HandingOn {
     }
     return due;
   }
+}
+
+/**
+ * What was given back may come back before another has taken it: a gateway sees nothing of that, and those who were in its rooms are told of nothing
+ * in the rooms that are made anew.
+ */
+export function endStrays(attended: ReadonlyMap<Link, Iterable<{ readonly id: string }>>, gained: ReadonlySet<number>) {
+  for (const [link, rooms] of [...attended])
+    if ([...rooms].some(({ id }) => gained.has(shardOf(id)))) link.end('RESTART', MOVED);
 }
 
 /** How many are open, by shard. */
