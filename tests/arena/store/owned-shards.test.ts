@@ -1,5 +1,5 @@
 /** Shards of a server among several: what it gives to who joins, and what it keeps. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { endingOf, HOME_SHARD, SHARDS, shardOf } from '../../../arena/protocol/shards.js';
 import { HandingOn } from '../../../arena/rooms/handing-on.js';
 import { OwnedShards } from '../../../arena/store/postgres/owned-shards.js';
@@ -91,4 +91,25 @@ describe('a server that has more than its part', () => {
     rich.part(SHARDS / 2);
     expect(rich.gives(60_000)).toEqual([]);
   });
+});
+
+it('takes what comes in portions, and holds nothing of which the rooms are not here', async () => {
+  const shards = new OwnedShards();
+  const portions: number[] = [];
+  let given = 0;
+  shards.hear({ gained: ALL.slice(0, 600), part: SHARDS });
+  shards.listen((gained) => {
+    expect(gained.every((shard) => shards.holds(shard))).toBe(true);
+    portions.push(gained.length);
+    expect(shards.count).toBe(portions.reduce((a, b) => a + b, 0) - given);
+  });
+  expect(shards.count).toBeLessThan(60);
+  shards.hear({ gained: ALL.slice(600), part: SHARDS });
+  expect(shards.count).toBeLessThan(60);
+  await vi.waitFor(() => expect(shards.held()).toEqual(ALL));
+  expect(Math.max(...portions)).toBeLessThan(60);
+  shards.giveBack([7]);
+  given = 1;
+  shards.hear({ gained: [7], part: SHARDS });
+  expect(shards.holds(7)).toBe(true);
 });
