@@ -21,8 +21,9 @@ export class HandingOn {
   readonly #shards: Shards;
   readonly #rooms: () => Iterable<SomeRoom>;
   readonly #forget: (shards: ReadonlySet<number>) => void;
-  /** Since when there has been too much. */
+  /** Since when there has been too much, by a part that has not become smaller. */
   #since: number | undefined;
+  #part = 0;
 
   constructor(shards: Shards, rooms: () => Iterable<SomeRoom>, forget: (shards: ReadonlySet<number>) => void) {
     this.#shards = shards;
@@ -45,9 +46,14 @@ export class HandingOn {
       this.#since = undefined;
       return new Set();
     }
+    const held = this.#shards.held();
+    const part = held.length - spare;
+    // Somebody has joined, who must stay too: servers that die and come again would take turns otherwise.
+    if (part < this.#part) this.#since = now;
     this.#since ??= now;
+    this.#part = part;
     const open = openIn(this.#rooms());
-    const mine = this.#shards.held().filter((shard) => shard !== HOME_SHARD);
+    const mine = held.filter((shard) => shard !== HOME_SHARD);
     const due = new Set(mine.filter((shard) => !open.has(shard)).slice(-spare));
     if (now - this.#since < STEADY_MS) return due;
     const busy = mine.filter((shard) => open.has(shard)).sort((a, b) => open.get(a)! - open.get(b)!);

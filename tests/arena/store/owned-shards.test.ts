@@ -76,6 +76,20 @@ describe('a server that has more than its part', () => {
     expect(rich.gives(23_000)).toHaveLength(16);
   });
 
+  it('gives no battle while one after the other joins and dies, though some are always there', () => {
+    const rich = new Rich(
+      ALL.map((shard) => room(shard, true)),
+      0,
+    );
+    for (let second = 0; second < 60; second++) {
+      rich.part(second % 4 < 2 ? 300 : 500);
+      expect(rich.gives(second * 1_000)).toEqual([]);
+    }
+    rich.part(500);
+    expect(rich.gives(67_000)).toEqual([]);
+    expect(rich.gives(68_000)).toHaveLength(50);
+  });
+
   it('gives a shard with more battles than are given at once, alone', () => {
     const rich = new Rich(
       ALL.flatMap((shard) => Array.from({ length: 60 }, () => room(shard, true))),

@@ -329,7 +329,7 @@ describe.skipIf(whyNoServer.postgres !== undefined)('an arena that servers share
     const [one] = await two();
     one.store.close();
     open.splice(0, 1);
-    const client = new pg.Client(configOf(pg, url));
+    const client = new pg.Client(configOf(await import('pg'), url));
     await client.connect();
     await client.query(`SET search_path TO ${SCHEMA}`);
     const fence = await join(client, 'a test', 'http://10.0.0.9:7433');
@@ -354,6 +354,15 @@ describe.skipIf(whyNoServer.postgres !== undefined)('an arena that servers share
     // Once.
     expect(await strike(client, want)).toEqual({ gained: [], part: SHARDS / 2 });
     await client.end();
+  });
+
+  it('has all shards where a version before this one made fewer', async () => {
+    const [one] = await two();
+    for (const { store } of open.splice(0)) store.close();
+    await admin.query(`DELETE FROM ${SCHEMA}.shards WHERE id >= 36`);
+    const next = await owner();
+    await vi.waitFor(() => expect(heldBy(next)).toEqual(all), patience(8_000));
+    expect(one.lost).toEqual([]);
   });
 
   it('knows the rooms of a player wherever they are', async () => {
