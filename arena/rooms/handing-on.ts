@@ -2,7 +2,10 @@
  * Handing on of shards by a server that has more than its part: first those in which nobody fights, then those with the fewest battles, which go on
  * elsewhere as after a death, but at once.
  */
+import type { Link } from '../protocol/link.js';
 import { HOME_SHARD, type Shards, shardOf } from '../protocol/shards.js';
+
+export const MOVED = 'What you ask for has moved to another server of this arena. Come back and resume.';
 
 interface SomeRoom {
   readonly id: string;
@@ -18,8 +21,9 @@ export class HandingOn {
   readonly #shards: Shards;
   readonly #rooms: () => Iterable<SomeRoom>;
   readonly #forget: (shards: ReadonlySet<number>) => void;
-  /** Since when there has been too much. */
+  /** Since when there has been too much, by a part that has not become smaller. */
   #since: number | undefined;
+  #part = 0;
 
   constructor(shards: Shards, rooms: () => Iterable<SomeRoom>, forget: (shards: ReadonlySet<number>) => void) {
     this.#shards = shards;
@@ -42,9 +46,14 @@ export class HandingOn {
       this.#since = undefined;
       return new Set();
     }
+    const held = this.#shards.held();
+    const part = held.length - spare;
+    // Somebody has joined, who must stay too: servers that die and come again would take turns otherwise.
+    if (part < this.#part) this.#since = now;
     this.#since ??= now;
+    this.#part = part;
     const open = openIn(this.#rooms());
-    const mine = this.#shards.held().filter((shard) => shard !== HOME_SHARD);
+    const mine = held.filter((shard) => shard !== HOME_SHARD);
     const due = new Set(mine.filter((shard) => !open.has(shard)).slice(-spare));
     if (now - this.#since < STEADY_MS) return due;
     const busy = mine.filter((shard) => open.has(shard)).sort((a, b) => open.get(a)! - open.get(b)!);
@@ -56,6 +65,15 @@ export class HandingOn {
     }
     return due;
   }
+}
+
+/**
+ * What was given back may come back before another has taken it: a gateway sees nothing of that, and those who were in its rooms are told of nothing
+ * in the rooms that are made anew.
+ */
+export function endStrays(attended: ReadonlyMap<Link, Iterable<{ readonly id: string }>>, gained: ReadonlySet<number>) {
+  for (const [link, rooms] of [...attended])
+    if ([...rooms].some(({ id }) => gained.has(shardOf(id)))) link.end('RESTART', MOVED);
 }
 
 /** How many are open, by shard. */

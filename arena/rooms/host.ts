@@ -19,7 +19,7 @@ import { offerTold } from './battles-on-offer.js';
 import { bring } from './bring.js';
 import { againRow, rowOf } from './challenge.js';
 import { answerOfDevices, endPushedOut } from './devices.js';
-import { HandingOn } from './handing-on.js';
+import { endStrays, HandingOn, MOVED } from './handing-on.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
@@ -41,8 +41,6 @@ import { claimantOf, ownerOf, personOrBot } from './room-quotas.js';
 import { SeatIndex } from './seat-index.js';
 import { Tournaments } from './tournament/tournaments.js';
 import { tournamentHall } from './tournament-hall.js';
-
-const MOVED = 'What you ask for has moved to another server of this arena. Come back and resume.';
 
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
@@ -87,7 +85,8 @@ export class Host implements Arena {
     this.#ratings = new Ratings(store);
     const hall = tournamentHall({
       house: this.house,
-      open: (row, owner) => this.open(row, { ...ownerOf(row), network: this.#networkOf(owner) }),
+      open: (row, owner) =>
+        this.open(row, { ...ownerOf(row), network: this.#people.networkOf(owner) ?? `player:${owner}` }),
       room: (id) => this.#rooms.get(id),
       linksOf: (player) => this.linksOf(player),
     });
@@ -118,9 +117,9 @@ export class Host implements Arena {
 
   /** Rooms of these shards are this server's from now on. */
   gained(shards: readonly number[]): number {
-    const { store } = this.house;
+    endStrays(this.#attended, new Set(shards));
     this.#forgetIn(new Set(shards));
-    return this.#goOn(store.openGames(shards.map(endingOf)), shards.includes(HOME_SHARD));
+    return this.#goOn(this.house.store.openGames(shards.map(endingOf)), shards.includes(HOME_SHARD));
   }
 
   #goOn(rows: readonly GameRow[], withTournaments: boolean): number {
@@ -147,10 +146,6 @@ export class Host implements Arena {
     this.#people.entered(link.player.id, link);
     endPushedOut(this.house.store, link.player.id, this.linksOf(link.player.id));
     this.#lobby.changed();
-  }
-
-  #networkOf(player: string): string {
-    return this.#people.networkOf(player) ?? `player:${player}`;
   }
 
   left(link: Link): void {
@@ -361,12 +356,16 @@ export class Host implements Arena {
   }
 
   #forgetIn(shards: ReadonlySet<number>): void {
-    for (const room of [...this.#rooms.values()]) if (shards.has(shardOf(room.id))) this.#forget(room);
+    for (const room of [...this.#rooms.values()]) if (shards.has(shardOf(room.id))) this.#drop(room);
     this.#lobby.changed();
   }
 
   #forget(room: Room): void {
     for (const link of room.links()) this.#attended.get(link)?.delete(room);
+    this.#drop(room);
+  }
+
+  #drop(room: Room): void {
     room.dismiss();
     this.#rooms.delete(room.id);
     this.house.quotas.closed(room.id);

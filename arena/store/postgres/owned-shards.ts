@@ -3,6 +3,9 @@ import { SHARDS, type Shards } from '../../protocol/shards.js';
 import type { Postgres } from './postgres.js';
 import { GIVE_BACK, type Share } from './sharing.js';
 
+/** Battles that come are played from their first orders on, some milliseconds each: all that a server of a large arena had would take a minute. */
+const AT_ONCE = 12;
+
 export class OwnedShards implements Shards {
   readonly #held = new Set<number>();
   #part = SHARDS;
@@ -10,7 +13,9 @@ export class OwnedShards implements Shards {
   #fence = 0;
   #gained: ((shards: readonly number[]) => void) | undefined;
   /** Gained before anybody listened. */
-  #early: number[] = [];
+  readonly #early: number[] = [];
+  /** Gained, and not here yet. */
+  readonly #coming: number[] = [];
 
   get count(): number {
     return this.#held.size;
@@ -23,18 +28,32 @@ export class OwnedShards implements Shards {
   }
 
   hear({ gained, part }: Share): void {
-    for (const shard of gained) this.#held.add(shard);
     this.#part = part;
-    if (gained.length === 0) return;
-    if (this.#gained === undefined) this.#early.push(...gained);
-    else this.#gained(gained);
+    if (this.#gained === undefined) {
+      for (const shard of gained) this.#held.add(shard);
+      this.#early.push(...gained);
+      return;
+    }
+    const isIdle = this.#coming.length === 0;
+    this.#coming.push(...gained);
+    if (isIdle) this.#take();
   }
 
   /** From now on, and of those that came before. */
   listen(gained: (shards: readonly number[]) => void): void {
     this.#gained = gained;
-    if (this.#early.length > 0) gained(this.#early);
-    this.#early = [];
+    for (const shard of this.#early) this.#held.delete(shard);
+    this.#coming.push(...this.#early.splice(0));
+    this.#take();
+  }
+
+  /** Some of those that come, and then the next ones: in between others are answered, and the pulse sees that this server lives. */
+  #take(): void {
+    const some = this.#coming.splice(0, AT_ONCE);
+    if (some.length === 0 || this.#sql?.isClosed) return;
+    for (const shard of some) this.#held.add(shard);
+    this.#gained?.(some);
+    if (this.#coming.length > 0) setImmediate(() => this.#take());
   }
 
   holds(shard: number): boolean {

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Failure, fail, ok, type Result } from '../../../engine/index.js';
+import { SHARDS } from '../../protocol/shards.js';
 import { publicAddress } from '../../words/public-address.js';
 import type { StoreFault } from '../inspect.js';
 import { SharedTables } from '../shared-tables.js';
@@ -22,6 +23,7 @@ export const isPostgres = (place: string): boolean =>
 
 const Row = z.object({ version: z.int() });
 const Settings = z.object({ encoding: z.string(), fsync: z.string() });
+const Count = z.object({ n: z.int() });
 const Holder = z.object({ holder: z.string(), left: z.number() });
 
 export type PostgresOpening = Pick<OpenOptions, 'create' | 'told' | 'unreadable'> & Pick<PostgresOptions, 'lost'>;
@@ -163,7 +165,9 @@ const damagedWords = (url: string, table: string): string =>
 
 /** What servers that share it need, and who takes it alone: it was not there from the first version on. */
 export function makeShareable(sql: Postgres): void {
-  if (isThere(sql, 'orders_done')) return;
+  // There may be fewer shards, of an earlier version: rooms of the others would be nobody's.
+  const isMade = isThere(sql, 'orders_done') && Count.parse(sql.one('SELECT count(*) AS n FROM shards')).n >= SHARDS;
+  if (isMade) return;
   sql.write("SELECT pg_advisory_xact_lock(hashtext('flagplot arena'))");
   script(sql, SHARING_TABLES);
   sql.flush();

@@ -94,6 +94,10 @@ export class Postgres implements Sql {
     this.#beat.unref();
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   /** How often the connection was lost and made again. */
   get reconnections(): number {
     return Atomics.load(this.#shared, SHARED.again);

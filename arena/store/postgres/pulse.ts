@@ -35,6 +35,7 @@ export class Pulse {
   #reachedAt = performance.now();
   /** When the database could not be reached last. */
   #missedAt = -Infinity;
+  readonly #unsure = new Set<number>();
 
   constructor(wants: PulseWants) {
     this.#wants = wants;
@@ -77,7 +78,11 @@ export class Pulse {
     const { fence, shared } = this.#wants;
     if (shared === undefined) return (await within(PULSE_MS * 2, client.query(PULSE, [fence]))).rowCount !== 0;
     // Where it was away, it was away for others too, and they must be able to say that they live.
-    const share = await strike(client, fence, performance.now() - this.#missedAt > LEASE_MS);
+    const share = await strike(client, {
+      fence,
+      mayBury: performance.now() - this.#missedAt > LEASE_MS,
+      unsure: this.#unsure,
+    });
     if (share !== undefined) shared(share);
     return share !== undefined;
   }

@@ -126,14 +126,19 @@ export interface Share {
   readonly part: number;
 }
 
-/**
- * Says that the owner lives, and takes what is nobody's, up to its part of all; undefined where it is taken for dead. `mayBury`: it has been in touch
- * with the database for so long that others would have been too.
- */
-export async function strike(client: Client, fence: number, mayBury: boolean): Promise<Share | undefined> {
+export interface Strike {
+  readonly fence: number;
+  /** It has been in touch with the database for so long that others would have been too. */
+  readonly mayBury: boolean;
+  /** Shards that were taken, and nobody knows whether that was kept: the answer was lost. One object for all strikes of an owner. */
+  readonly unsure: Set<number>;
+}
+
+/** Says that the owner lives, and takes what is nobody's, up to its part of all; undefined where it is taken for dead. */
+export async function strike(client: Client, { fence, mayBury, unsure }: Strike): Promise<Share | undefined> {
   // Who knows nothing of sharing keeps away too.
   await rowsOf(client, `UPDATE lease SET until = ${UNTIL} WHERE holder = $1`, [SEVERAL]);
-  return await together(client, async () => {
+  const share = await together(client, async () => {
     const alive = `UPDATE owners SET until = ${UNTIL} WHERE fence = $1`;
     if ((await within(PULSE_MS * 2, client.query(alive, [fence]))).rowCount === 0) return undefined;
     if (mayBury) await buryDead(client);
@@ -141,12 +146,16 @@ export async function strike(client: Client, fence: number, mayBury: boolean): P
       array(SELECT id FROM shards WHERE owner = $1 ORDER BY id) AS held`;
     const { living, held } = Counted.parse((await rowsOf(client, counts, [fence]))[0]);
     const part = Math.ceil(SHARDS / living);
-    if (held.length >= part) return { gained: [], part };
+    const kept = held.filter((shard) => unsure.has(shard));
+    if (held.length >= part) return { gained: kept, part };
     const free = `UPDATE shards SET owner = $1 WHERE id IN
       (SELECT id FROM shards WHERE owner IS NULL ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`;
     const gained = (await rowsOf(client, free, [fence, part - held.length])).map((row) => Shard.parse(row).id);
     // What was obeyed was not obeyed for these.
     if (gained.length > 0) await rowsOf(client, 'DELETE FROM orders_done WHERE owner = $1', [fence]);
-    return { gained: gained.sort((a, b) => a - b), part };
+    for (const shard of gained) unsure.add(shard);
+    return { gained: [...kept, ...gained].sort((a, b) => a - b), part };
   });
+  unsure.clear();
+  return share;
 }

@@ -1,6 +1,6 @@
 /** Battles that move from one server to another of the arena while they are fought: nothing of them is lost, and nothing is done by both. */
 import { beforeEach, expect, it } from 'vitest';
-import { HOME_SHARD, SHARDS, type Shards } from '../../../arena/protocol/shards.js';
+import { HOME_SHARD, SHARDS, type Shards, shardOf } from '../../../arena/protocol/shards.js';
 import { acts, against, fight, untilThinking } from './against-thinkers.js';
 import { FakeWorld, memoryStore, NONCE_A, type Scene, scene } from './fake-world.js';
 import { begun, openRequest, playOn } from './two-players.js';
@@ -142,5 +142,33 @@ it('an agent that thinks when its battle moves is heard no more, and thinks anew
   expect(entries.map(({ n }) => n)).toEqual(entries.map((_, i) => i + 1));
   // While it moved nobody's clock ran.
   expect(Math.min(...entries.flatMap(({ left }) => left.map(Number)))).toBeGreaterThan(49_000);
+  expect(faults()).toEqual([]);
+});
+
+it('who was in a room that was given back, and came back before another server had it, is told to come again', async () => {
+  const { s, shards } = one;
+  const [ann, bob, cat, dan] = [s.enter('ann'), s.enter('bob'), s.enter('cat'), s.enter('dan')];
+  const room = begun(s, ann, bob, { clock: CLOCK });
+  s.say(cat, { type: 'watch', room });
+  s.say(dan, { type: 'lobby', on: true });
+  shards.others = shards.held().length - 1;
+  while (!shards.free.includes(shardOf(room))) {
+    s.host.tick();
+    await world.wind(1_000);
+  }
+  // It may still be anybody's.
+  expect([ann, bob, cat, dan].map(({ ended }) => ended)).toEqual([undefined, undefined, undefined, undefined]);
+  // Whoever was to have it has gone again.
+  shards.others = 0;
+  const back = shards.free.splice(0);
+  shards.gain(back);
+  s.host.gained(back);
+  expect([ann, bob, cat].map(({ ended }) => ended)).toEqual(['RESTART', 'RESTART', 'RESTART']);
+  expect(dan.ended).toBeUndefined();
+  for (const link of [ann, bob, cat]) s.host.left(link);
+  const again = [s.enter('ann'), s.enter('bob')] as const;
+  for (const link of again) s.say(link, { type: 'resume', room, last: 0 });
+  await world.wind(3_000);
+  expect(again.map(openRequest).some((request) => request !== undefined)).toBe(true);
   expect(faults()).toEqual([]);
 });

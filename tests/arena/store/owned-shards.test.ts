@@ -1,5 +1,5 @@
 /** Shards of a server among several: what it gives to who joins, and what it keeps. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { endingOf, HOME_SHARD, SHARDS, shardOf } from '../../../arena/protocol/shards.js';
 import { HandingOn } from '../../../arena/rooms/handing-on.js';
 import { OwnedShards } from '../../../arena/store/postgres/owned-shards.js';
@@ -76,6 +76,20 @@ describe('a server that has more than its part', () => {
     expect(rich.gives(23_000)).toHaveLength(6);
   });
 
+  it('gives no battle while one after the other joins and dies, though some are always there', () => {
+    const rich = new Rich(
+      ALL.map((shard) => room(shard, true)),
+      0,
+    );
+    for (let second = 0; second < 60; second++) {
+      rich.part(second % 4 < 2 ? 300 : 500);
+      expect(rich.gives(second * 1_000)).toEqual([]);
+    }
+    rich.part(500);
+    expect(rich.gives(67_000)).toEqual([]);
+    expect(rich.gives(68_000)).toHaveLength(50);
+  });
+
   it('gives a shard with more battles than are given at once, alone', () => {
     const rich = new Rich(
       ALL.flatMap((shard) => Array.from({ length: 60 }, () => room(shard, true))),
@@ -91,4 +105,25 @@ describe('a server that has more than its part', () => {
     rich.part(SHARDS / 2);
     expect(rich.gives(60_000)).toEqual([]);
   });
+});
+
+it('takes what comes in portions, and holds nothing of which the rooms are not here', async () => {
+  const shards = new OwnedShards();
+  const portions: number[] = [];
+  let given = 0;
+  shards.hear({ gained: ALL.slice(0, 600), part: SHARDS });
+  shards.listen((gained) => {
+    expect(gained.every((shard) => shards.holds(shard))).toBe(true);
+    portions.push(gained.length);
+    expect(shards.count).toBe(portions.reduce((a, b) => a + b, 0) - given);
+  });
+  expect(shards.count).toBeLessThan(60);
+  shards.hear({ gained: ALL.slice(600), part: SHARDS });
+  expect(shards.count).toBeLessThan(60);
+  await vi.waitFor(() => expect(shards.held()).toEqual(ALL));
+  expect(Math.max(...portions)).toBeLessThan(60);
+  shards.giveBack([7]);
+  given = 1;
+  shards.hear({ gained: [7], part: SHARDS });
+  expect(shards.holds(7)).toBe(true);
 });

@@ -9,6 +9,8 @@ import { HandingOn } from '../../../arena/rooms/handing-on.js';
 import type { OwnedShards } from '../../../arena/store/postgres/owned-shards.js';
 import { openInPostgres, serveFromPostgres } from '../../../arena/store/postgres/postgres-store.js';
 import { SCHEMA } from '../../../arena/store/postgres/schema.js';
+import { configOf } from '../../../arena/store/postgres/session.js';
+import { join, strike } from '../../../arena/store/postgres/sharing.js';
 import type { RatingRow } from '../../../arena/store/store.js';
 import type { StoreTables } from '../../../arena/store/tables.js';
 import { patience } from '../../machine/patience.js';
@@ -321,6 +323,46 @@ describe.skipIf(whyNoServer.postgres !== undefined)('an arena that servers share
     await admin.query(`DELETE FROM ${SCHEMA}.owners WHERE address = 'http://10.0.0.2:7433'`);
     await vi.waitFor(() => expect(heldBy(one)).toEqual(all), patience(8_000));
     await vi.waitFor(() => expect(other.lost).toEqual(['taken']), patience(5_000));
+  });
+
+  it('tells of shards that it took, though the answer of that was lost', async () => {
+    const [one] = await two();
+    one.store.close();
+    open.splice(0, 1);
+    const client = new pg.Client(configOf(await import('pg'), url));
+    await client.connect();
+    await client.query(`SET search_path TO ${SCHEMA}`);
+    const fence = await join(client, 'a test', 'http://10.0.0.9:7433');
+    const want = { fence: fence!, mayBury: true, unsure: new Set<number>() };
+    const deaf = {
+      query: async (query: string, values?: unknown[]): Promise<unknown> => {
+        const answer = await client.query(query, values);
+        if (query === 'COMMIT') throw new Error('Connection terminated unexpectedly');
+        return answer;
+      },
+    } as pg.Client;
+    const mine = async (): Promise<number> =>
+      (await admin.query(`SELECT 1 FROM ${SCHEMA}.shards WHERE owner = $1`, [fence])).rowCount!;
+    await vi.waitFor(async () => {
+      giveBack(open[0]!);
+      await expect(strike(deaf, want)).rejects.toThrow('Connection terminated');
+      expect(await mine()).toBe(SHARDS / 2);
+    }, patience(10_000));
+    const share = await strike(client, want);
+    expect(share?.gained).toHaveLength(SHARDS / 2);
+    expect(new Set(share?.gained).size).toBe(SHARDS / 2);
+    // Once.
+    expect(await strike(client, want)).toEqual({ gained: [], part: SHARDS / 2 });
+    await client.end();
+  });
+
+  it('has all shards where a version before this one made fewer', async () => {
+    const [one] = await two();
+    for (const { store } of open.splice(0)) store.close();
+    await admin.query(`DELETE FROM ${SCHEMA}.shards WHERE id >= 36`);
+    const next = await owner();
+    await vi.waitFor(() => expect(heldBy(next)).toEqual(all), patience(8_000));
+    expect(one.lost).toEqual([]);
   });
 
   it('knows the rooms of a player wherever they are', async () => {
