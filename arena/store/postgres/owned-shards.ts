@@ -6,10 +6,13 @@ import { GIVE_BACK, type Share } from './sharing.js';
 /** Battles that come are played from their first orders on, some milliseconds each: all that a server of a large arena had would take a minute. */
 const AT_ONCE = 12;
 
+/** With which they are held. */
+type Holding = Pick<Postgres, 'write' | 'isClosed'>;
+
 export class OwnedShards implements Shards {
   readonly #held = new Set<number>();
   #part = SHARDS;
-  #sql: Pick<Postgres, 'write'> | undefined;
+  #sql: Holding | undefined;
   #fence = 0;
   #gained: ((shards: readonly number[]) => void) | undefined;
   /** Gained before anybody listened. */
@@ -22,7 +25,7 @@ export class OwnedShards implements Shards {
   }
 
   /** By whom they are held. */
-  taken(sql: Pick<Postgres, 'write'>, fence: number): void {
+  taken(sql: Holding, fence: number): void {
     this.#sql = sql;
     this.#fence = fence;
   }

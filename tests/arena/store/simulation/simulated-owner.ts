@@ -38,7 +38,7 @@ export class SimulatedOwner {
   /** Given back, and not yet written. */
   #toWrite: (readonly [string, readonly (string | number)[]])[] = [];
   #group: Written[] = [];
-  #gained: readonly number[] = [];
+  readonly #gained: number[] = [];
   fence = 0;
   state: 'serving' | 'frozen' | 'gone' = 'serving';
   /** Until then it plays the orders of rooms that it has got. */
@@ -51,7 +51,7 @@ export class SimulatedOwner {
       ...options,
       pg: database.moduleFor('orders', (made) => (this.#connection = made)),
     });
-    this.shards.listen((shards) => (this.#gained = shards));
+    this.shards.listen((shards) => this.#gained.push(...shards));
   }
 
   async join(): Promise<void> {
@@ -61,7 +61,7 @@ export class SimulatedOwner {
     const write = (query: string, ...values: (string | number)[]): void => {
       this.#toWrite.push([numbered(query), values]);
     };
-    this.shards.taken({ write }, fence);
+    this.shards.taken({ write, isClosed: false }, fence);
   }
 
   get hasGroup(): boolean {
@@ -72,10 +72,12 @@ export class SimulatedOwner {
   async pulse(client: pg.Client, rooms: pg.Client, mayBury: boolean): Promise<readonly string[] | undefined> {
     const share = await strike(client, this.fence, mayBury);
     if (share === undefined) return undefined;
-    this.#gained = [];
     this.shards.hear(share);
-    if (this.#gained.length === 0) return [];
-    const found = await rooms.query<{ id: string; n: number }>(ROOMS, [` ${this.#gained.map(endingOf).join(' ')}`]);
+    // They come in portions.
+    while (this.#gained.length < share.gained.length) await new Promise(setImmediate);
+    const gained = this.#gained.splice(0);
+    if (gained.length === 0) return [];
+    const found = await rooms.query<{ id: string; n: number }>(ROOMS, [` ${gained.map(endingOf).join(' ')}`]);
     for (const { id, n } of found.rows) this.rooms.set(id, { id, isOpen: true, n });
     return found.rows.map(({ id }) => id);
   }
