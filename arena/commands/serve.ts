@@ -127,7 +127,7 @@ async function serve(options: Options): Promise<void> {
   try {
     server = await startServer({
       ...options,
-      behindProxy: options.behindProxy || options.behindGateway !== undefined,
+      behindGateway: options.behindGateway !== undefined,
       arena,
       store,
       world,

@@ -37,6 +37,8 @@ export interface ServerOptions {
   /** Of pages elsewhere that may connect, and names under which the server is reached. */
   readonly origins: readonly string[];
   readonly behindProxy: boolean;
+  /** Gateways of an arena that several servers share stand before it, and nobody else reaches it. */
+  readonly behindGateway?: boolean | undefined;
   /** `/metrics` is for everybody, not only for this machine. */
   readonly metricsOpen: boolean;
   /** A port of this machine alone where `/metrics` is told too; 0 takes any free one. */
@@ -83,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     pageDoor(parts, gatekeeper, (request, response) => void answer(request, response)),
   );
   readInPortions(http);
-  limitHalfOpen(http, parts, options.behindProxy);
+  limitHalfOpen(http, parts, gatekeeper.behindProxy);
   takeSockets(http, parts, gatekeeper);
   const metrics = options.metricsPort === undefined ? undefined : await openMetrics(parts, options.metricsPort);
   let place: string;
