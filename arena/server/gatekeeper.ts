@@ -12,6 +12,8 @@ export interface GatekeeperOptions {
   readonly behindGateway?: boolean | undefined;
   /** `/metrics` is for everybody, not only for this machine. */
   readonly metricsOpen: boolean;
+  /** Where `/metrics` has a port of its own, it is told there alone. */
+  readonly metricsPort?: number | undefined;
 }
 
 /** What a gateway adds for somebody who is counted on another server of the arena. */
@@ -32,8 +34,9 @@ export class Gatekeeper {
   readonly behindProxy: boolean;
   private readonly behindGateway: boolean;
   private readonly metricsOpen: boolean;
+  readonly areMetricsElsewhere: boolean;
 
-  constructor({ host, origins, behindProxy, behindGateway = false, metricsOpen }: GatekeeperOptions) {
+  constructor({ host, origins, behindProxy, behindGateway = false, metricsOpen, metricsPort }: GatekeeperOptions) {
     this.origins = new Set(origins.map((origin) => new URL(origin).origin));
     // A page elsewhere can let its own name point at 127.0.0.1: then the browser takes us for that page.
     const named = origins.map((origin) => new URL(origin).hostname);
@@ -41,6 +44,7 @@ export class Gatekeeper {
     this.behindProxy = behindProxy || behindGateway;
     this.behindGateway = behindGateway;
     this.metricsOpen = metricsOpen;
+    this.areMetricsElsewhere = metricsPort !== undefined;
   }
 
   mayCall(hostHeader: string | undefined): boolean {
