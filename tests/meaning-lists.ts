@@ -128,7 +128,6 @@ export const READERS: Readonly<Record<string, string>> = {
   'arena/server/files.ts': 'the name of a file, and its type',
   'arena/server/gatekeeper.ts': 'an address',
   'arena/server/http.ts': 'an address, and a header of HTTP',
-  'arena/server/metrics-port.ts': 'an address',
   'arena/server/quotas.ts': 'an address',
   'arena/stdio/requests.ts': 'a seed',
   'arena/stdio/write-line.ts': 'characters that are not ASCII',

@@ -11,7 +11,7 @@ import { crash, endOnSignal } from '../server/life.js';
 import { machineWorld } from '../server/machine.js';
 import { placeName } from '../store/place.js';
 import { isPostgres } from '../store/postgres/postgres-store.js';
-import { collect, doorShape, LEVELS, whyNotOpen } from './door-options.js';
+import { addMetricsOptions, collect, doorShape, LEVELS, metricsAtOnePlace, whyNotOpen } from './door-options.js';
 import { parseOptions, print, refuse, remark } from './output.js';
 
 const PORT = 7434;
@@ -24,13 +24,15 @@ give --behind-proxy and --origin.
 Example:
   $ flagplot gateway --store postgres://flagplot@db.example.org/arena --behind-proxy --origin https://arena.example.org`;
 
-const shape = doorShape(PORT).extend({
-  store: z.string().refine(isPostgres, 'takes the address of a database, like postgres://user@host:5432/arena'),
-});
+const shape = metricsAtOnePlace(
+  doorShape(PORT).extend({
+    store: z.string().refine(isPostgres, 'takes the address of a database, like postgres://user@host:5432/arena'),
+  }),
+);
 type Options = z.output<typeof shape>;
 
 export function addGatewayCommand(program: Command): void {
-  program
+  const command = program
     .command('gateway')
     .description('open a door before the servers that share an arena')
     .requiredOption('--store <url>', 'the database of PostgreSQL that they share: postgres://user@host:5432/arena')
@@ -41,10 +43,10 @@ export function addGatewayCommand(program: Command): void {
       'of a page elsewhere that may connect, or the name of this arena; as often as needed',
       collect,
     )
-    .option('--behind-proxy', 'take the addresses of clients from X-Forwarded-For')
-    .option('--metrics-open', 'tell /metrics to everybody, not only to this machine')
+    .option('--behind-proxy', 'take the addresses of clients from X-Forwarded-For');
+  addMetricsOptions(command)
     .option('--log-level <level>', `to standard error, a JSON object a line: ${LEVELS.join(', ')} (default: warn)`)
-    .option('--json', 'first line on standard output: {url, ws}')
+    .option('--json', 'first line on standard output: {url, ws}, and {metrics} with --metrics-port')
     .addHelpText('after', HELP)
     .action(async (options: unknown) => {
       const read = parseOptions(shape, options);
@@ -66,7 +68,7 @@ async function open(options: Options): Promise<void> {
   } catch (error) {
     world.stop();
     await directory.value.close();
-    refuse(whyNotOpen(error as NodeJS.ErrnoException, { what: 'gateway', ...options }));
+    refuse(whyNotOpen(error, { what: 'gateway', ...options }));
     return;
   }
   endOnSignal(log, async () => {
@@ -77,8 +79,8 @@ async function open(options: Options): Promise<void> {
   announce(gateway, directory.value, options);
 }
 
-function announce({ url, ws }: Gateway, directory: Directory, { store, host, json }: Options): void {
-  if (json) print(JSON.stringify({ url, ws }));
+function announce({ url, ws, metrics }: Gateway, directory: Directory, { store, host, json }: Options): void {
+  if (json) print(JSON.stringify({ url, ws, ...(metrics && { metrics }) }));
   else {
     const { length } = directory.owners();
     print(`The door is open: ${pc.bold(url)}`);

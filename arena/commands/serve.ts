@@ -29,7 +29,15 @@ import { Thinkers } from '../thinking/thinkers.js';
 import { workers } from '../thinking/thread.js';
 import { wholeNumber } from '../words/option-shapes.js';
 import { placeOf, STORE_WORDS } from './arena-folder.js';
-import { collect, doorShape, isOrigin, LEVELS, whyNotOpen } from './door-options.js';
+import {
+  addMetricsOptions,
+  collect,
+  doorShape,
+  isOrigin,
+  LEVELS,
+  metricsAtOnePlace,
+  whyNotOpen,
+} from './door-options.js';
 import { parseOptions, print, refuse, remark } from './output.js';
 
 const PORT = 7433;
@@ -57,21 +65,22 @@ function lendMemory(mb: number): void {
   memory.heapBytes = mb * MIB * HEAP_SHARE;
 }
 
-const shape = doorShape(PORT).extend({
-  data: z.string().optional(),
-  store: z.string().optional(),
-  behindGateway: z
-    .string()
-    .refine(isOrigin, 'takes the address at which gateways reach this server, like http://10.0.0.5:7433')
-    .optional(),
-  metricsPort: wholeNumber(0, 65_535).optional(),
-  memory: wholeNumber(256, 1_000_000).optional(),
-  beginAnew: z.boolean().default(false),
-});
+const shape = metricsAtOnePlace(
+  doorShape(PORT).extend({
+    data: z.string().optional(),
+    store: z.string().optional(),
+    behindGateway: z
+      .string()
+      .refine(isOrigin, 'takes the address at which gateways reach this server, like http://10.0.0.5:7433')
+      .optional(),
+    memory: wholeNumber(256, 1_000_000).optional(),
+    beginAnew: z.boolean().default(false),
+  }),
+);
 type Options = z.output<typeof shape>;
 
 export function addServeCommand(program: Command): void {
-  program
+  const command = program
     .command('serve')
     .description('open the arena: people, agents and programs of any make meet here')
     .option('--port <n>', `where it listens; 0 takes any free one (default: ${PORT})`)
@@ -84,13 +93,12 @@ export function addServeCommand(program: Command): void {
       collect,
     )
     .option('--behind-proxy', 'take the addresses of clients from X-Forwarded-For')
-    .option('--behind-gateway <url>', 'share the arena in --store with others; gateways reach this server there')
-    .option('--metrics-open', 'tell /metrics to everybody, not only to this machine')
-    .option('--metrics-port <n>', 'tell /metrics on a port of its own too, which only this machine can reach')
+    .option('--behind-gateway <url>', 'share the arena in --store with others; gateways reach this server there');
+  addMetricsOptions(command)
     .option('--memory <MB>', `no new rooms beyond so much memory (default: ${MEMORY_MB})`)
     .option('--begin-anew', 'begin a new arena where the database of the old one is gone')
     .option('--log-level <level>', `to standard error, a JSON object a line: ${LEVELS.join(', ')} (default: warn)`)
-    .option('--json', 'first line on standard output: {url, ws, asyncapi}')
+    .option('--json', 'first line on standard output: {url, ws, asyncapi}, and {metrics} with --metrics-port')
     .addHelpText('after', HELP)
     .action(async (options: unknown) => {
       const read = parseOptions(shape, options);
@@ -127,7 +135,7 @@ async function serve(options: Options): Promise<void> {
   try {
     server = await startServer({
       ...options,
-      behindProxy: options.behindProxy || options.behindGateway !== undefined,
+      behindGateway: options.behindGateway !== undefined,
       arena,
       store,
       world,
@@ -145,7 +153,7 @@ async function serve(options: Options): Promise<void> {
     metrics.close();
     world.stop();
     store.close();
-    refuse(whyNotOpen(error as NodeJS.ErrnoException, doorOf(error as NodeJS.ErrnoException, options)));
+    refuse(whyNotOpen(error, { what: 'arena', ...options }));
     return;
   }
   const games = shards === undefined ? arena.load() : 0;
@@ -234,10 +242,4 @@ function announce(server: Server, place: string, options: Options, log: Logger, 
     remark(pc.yellow('Others can reach this arena without encryption: let it stand behind a proxy that speaks TLS.'));
   }
   log.info({ url, data: placeName(place), games }, 'open');
-}
-
-/** Of two ports that it listens on, the one that it could not have. */
-function doorOf(error: NodeJS.ErrnoException & { port?: number }, { host, port, metricsPort }: Options) {
-  const isMetrics = error.port !== undefined && error.port === metricsPort && metricsPort !== port;
-  return { what: 'arena', host, port: error.port ?? port, option: isMetrics ? '--metrics-port' : '--port' };
 }

@@ -128,7 +128,7 @@ function revokeToken(store: Store, who: string): void {
     process.exitCode = ANSWER_IS_NO;
   } else if (good.length === 0) remark(`The token of ${harmless(bots[0]!.name)} was revoked before.`);
   for (const bot of good) {
-    store.savePerson({ ...bot, revoked: true });
+    store.changePerson(bot.id, { revoked: true });
     remark(`The token of ${harmless(bot.name)} (${bot.id}) no longer holds.`);
   }
 }

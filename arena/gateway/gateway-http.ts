@@ -33,7 +33,8 @@ export function gatewayHttp(parts: GatewayParts, gatekeeper: Gatekeeper, agent: 
       say(response, 405, 'Only GET and HEAD are answered here.\n', { Allow: 'GET, HEAD' });
     } else if (path === '/healthz') health(response, parts);
     else if (path === '/metrics') {
-      if (!gatekeeper.mayReadMetrics(request)) say(response, 403, 'Numbers are told to this machine only.\n');
+      if (gatekeeper.areMetricsElsewhere) say(response, 404, 'Nothing is here.\n');
+      else if (!gatekeeper.mayReadMetrics(request)) say(response, 403, 'Numbers are told to this machine only.\n');
       else {
         metrics.read().then(
           ({ type, text }) => say(response, 200, text, { 'Content-Type': type }),

@@ -7,6 +7,7 @@ import type { World } from '../protocol/world.js';
 import { Gatekeeper, type GatekeeperOptions } from '../server/gatekeeper.js';
 import { limitHalfOpen } from '../server/half-open.js';
 import { listen } from '../server/listening.js';
+import { type MetricsDoor, type MetricsPlace, openMetrics } from '../server/metrics-port.js';
 import { pageDoor } from '../server/page-door.js';
 import { readInPortions } from '../server/portions.js';
 import { Quotas } from '../server/quotas.js';
@@ -22,7 +23,7 @@ import { openAgent } from './pass-on.js';
 import { Visitor } from './visitor.js';
 import { keepGatewayWatch } from './watch-over.js';
 
-export interface GatewayOptions extends GatekeeperOptions {
+export interface GatewayOptions extends GatekeeperOptions, MetricsPlace {
   readonly directory: Directory;
   readonly world: World;
   /** 0 takes any free one. */
@@ -34,6 +35,8 @@ export interface Gateway {
   /** `http://127.0.0.1:7433`, without a slash at its end. */
   readonly url: string;
   readonly ws: string;
+  /** Of `/metrics` on its own port, if there is one. */
+  readonly metrics?: string;
   /** Says goodbye to all, and closes; within two seconds. The directory is left open. */
   close(): Promise<void>;
 }
@@ -41,7 +44,7 @@ export interface Gateway {
 /** How long clients may take to close their side. */
 const GOODBYE_MS = 1_000;
 
-/** Rejects with the system's error if the port cannot be had. */
+/** Rejects with the system's error if the port cannot be had, with a MetricsPortError if that of `/metrics` cannot. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { world, log, directory } = options;
   const parts: GatewayParts = {
@@ -69,10 +72,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     }
     return visitor;
   });
+  let metrics: MetricsDoor | undefined;
   let place: string;
   try {
+    metrics = await openMetrics(parts, options);
     place = await listen(http, options);
   } catch (error) {
+    metrics?.close();
     parts.owners.close();
     throw error;
   }
@@ -81,8 +87,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     url: `http://${place}`,
     ws: `ws://${place}${SOCKET_PATH}`,
+    ...(metrics === undefined ? {} : { metrics: metrics.url }),
     close: async () => {
       endWatch();
+      metrics?.close();
       await shut(http, parts);
       parts.owners.close();
       agent.destroy();

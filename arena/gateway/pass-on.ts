@@ -1,6 +1,6 @@
 /** Reverse proxy: a request for a page, a document or a record is passed on to an owner, and its answer back, as they come. */
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
-import { ASIDE } from '../server/upgrade.js';
+import { ASIDE } from '../server/gatekeeper.js';
 import type { OwnerPlace } from './directory.js';
 
 /** What two neighbours on the way say to each other, and what we say ourselves of where a request comes from. */

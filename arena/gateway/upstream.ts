@@ -5,7 +5,7 @@
 import { WebSocket } from 'ws';
 import { SOCKET_PATH } from '../protocol/index.js';
 import type { World } from '../protocol/world.js';
-import { ASIDE } from '../server/upgrade.js';
+import { ASIDE } from '../server/gatekeeper.js';
 import type { OwnerPlace } from './directory.js';
 import { Answer, type FrameHead, heard, read } from './heard.js';
 import { CLOSING_MS, CONNECT_MS, WAIT_MS } from './timing.js';

@@ -25,17 +25,15 @@ export function carryOut(order: ModerationOrder, reach: Reach): void {
     case 'close-room':
       reach.room(order.room)?.close();
       return;
-    case 'ban': {
-      const row = reach.store.person(order.player);
-      if (row !== undefined) reach.store.savePerson({ ...row, banned: true });
+    case 'ban':
+      reach.store.changePerson(order.player, { banned: true });
       reach.dismiss(order.player, 'BANNED', 'A moderator has closed the arena to you.');
       return;
-    }
     case 'clear-name': {
       const row = reach.store.person(order.player);
       if (row === undefined) return;
       const name = `guest ${row.id.slice(0, 8)}`;
-      reach.store.savePerson({ ...row, name });
+      reach.store.changePerson(order.player, { name });
       for (const room of reach.roomsOf(order.player)) if (reach.holds(room.id)) room.rename(order.player, name);
       reach.store.renameRated(order.player, name);
       renameStored(reach, order.player, name);

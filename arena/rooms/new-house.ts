@@ -29,7 +29,7 @@ export function newHouse({ tellStory, playBalance, ...given }: Parts): House {
     advice: new LruCache(ADVICE_KEPT, ADVICE_WEIGHT),
     replays,
     records: new Records(store, replays, fault),
-    quotas: new RoomQuotas(world),
+    quotas: new RoomQuotas(world, given),
     analyst: new Analyst(tellStory),
     balancer: new Balancer(playBalance),
     metrics: { entries: 0, ended: 0 },

@@ -3,7 +3,8 @@ import { mannerOf } from '../../agents/registry.js';
 import { Buckets } from '../limits/bucket.js';
 import { LIMITS } from '../limits/limits.js';
 import { type Claimant, Pool, type Shortage } from '../limits/pool.js';
-import type { Link } from '../protocol/link.js';
+import type { Link, PlayerId } from '../protocol/link.js';
+import { lettersOf, SHARDS, type Shards } from '../protocol/shards.js';
 import type { World } from '../protocol/world.js';
 import type { GameRow, Store } from '../store/store.js';
 import { MemoryGuard } from './memory-guard.js';
@@ -26,6 +27,13 @@ const THINKING = {
 
 type Words = typeof ROOMS;
 
+const ALL = Array.from({ length: SHARDS }, (_, shard) => shard);
+
+interface Elsewhere {
+  readonly store: Pick<Store, 'sharing'>;
+  readonly shards: Pick<Shards, 'holds'>;
+}
+
 const perHour = (rate: { perHour: number; burst: number }): { perSecond: number; burst: number } => ({
   perSecond: rate.perHour / 3_600,
   burst: rate.burst,
@@ -45,8 +53,12 @@ export class RoomQuotas {
   /** By room: for whom it was opened. */
   readonly #claimants = new Map<string, Claimant>();
 
-  constructor(world: World) {
+  /** Where several servers share the arena: what they know, and which rooms are here. */
+  readonly #elsewhere: Elsewhere | undefined;
+
+  constructor(world: World, elsewhere?: Elsewhere) {
     this.#world = world;
+    this.#elsewhere = elsewhere;
     this.#memory = new MemoryGuard(world);
   }
 
@@ -55,6 +67,22 @@ export class RoomQuotas {
     const claimant = claimantOf(link);
     refuseIfShort(this.#rooms.shortage(claimant), claimant, LIMITS.pools.rooms, ROOMS);
     this.mustHaveMemory(link.network);
+    if (link.player !== null) this.#mayOpenBeside(link.player.id, claimant);
+  }
+
+  /** Refuses a room to who has enough of them here and at other servers together. */
+  #mayOpenBeside(player: PlayerId, claimant: Claimant): void {
+    const sharing = this.#elsewhere?.store.sharing;
+    if (sharing === undefined) return;
+    const here = lettersOf(ALL.filter((shard) => this.#elsewhere!.shards.holds(shard)));
+    const left = LIMITS.pools.rooms.one[claimant.kind] - this.#rooms.held(player);
+    const may = sharing.mayOpen(player, here, left);
+    if (may === 'busy')
+      throw new Refused(
+        'TOO_FAST',
+        'Another server of this arena opens a room for you just now. Try again in a moment.',
+      );
+    if (may === 'full') refuseIfShort('player', claimant, LIMITS.pools.rooms, ROOMS);
   }
 
   /** Refuses what is too much for the machine; what is left is for those who have no room. */

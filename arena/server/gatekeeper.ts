@@ -8,12 +8,20 @@ export interface GatekeeperOptions {
   readonly origins: readonly string[];
   /** The server stands behind a proxy of ours, which says where a request comes from. */
   readonly behindProxy: boolean;
+  /** The server stands behind gateways of ours, and nobody else reaches it. */
+  readonly behindGateway?: boolean | undefined;
   /** `/metrics` is for everybody, not only for this machine. */
   readonly metricsOpen: boolean;
+  /** Where `/metrics` has a port of its own, it is told there alone. */
+  readonly metricsPort?: number | undefined;
 }
 
-/** What proxies add to a request. */
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
+/** What a gateway adds for somebody who is counted on another server of the arena. */
+export const ASIDE = 'x-flagplot-aside';
+
+/** What proxies add to a request, and a gateway does not where it opens a socket. */
+const PROXIED = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
+const FORWARDED = ['x-forwarded-for', ...PROXIED];
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -24,15 +32,19 @@ export class Gatekeeper {
   private readonly hosts: ReadonlySet<string> | null;
   private readonly origins: ReadonlySet<string>;
   readonly behindProxy: boolean;
+  private readonly behindGateway: boolean;
   private readonly metricsOpen: boolean;
+  readonly areMetricsElsewhere: boolean;
 
-  constructor({ host, origins, behindProxy, metricsOpen }: GatekeeperOptions) {
+  constructor({ host, origins, behindProxy, behindGateway = false, metricsOpen, metricsPort }: GatekeeperOptions) {
     this.origins = new Set(origins.map((origin) => new URL(origin).origin));
     // A page elsewhere can let its own name point at 127.0.0.1: then the browser takes us for that page.
     const named = origins.map((origin) => new URL(origin).hostname);
     this.hosts = isLoopback(host) ? new Set([...LOOPBACK, host, ...named]) : null;
-    this.behindProxy = behindProxy;
+    this.behindProxy = behindProxy || behindGateway;
+    this.behindGateway = behindGateway;
     this.metricsOpen = metricsOpen;
+    this.areMetricsElsewhere = metricsPort !== undefined;
   }
 
   mayCall(hostHeader: string | undefined): boolean {
@@ -65,6 +77,16 @@ export class Gatekeeper {
   originOf(hostHeader: string, forwardedProto: string | undefined): string {
     const [proto] = (this.behindProxy ? forwardedProto : undefined)?.split(',') ?? [];
     return `${proto?.trim() === 'https' ? 'https' : 'http'}://${hostHeader}`;
+  }
+
+  /**
+   * Whether the client of this socket is counted on another server: only a gateway says so, and it names one address and nothing more. A client
+   * behind another proxy could say it too, and would not be counted at all.
+   */
+  isAside({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+    if (!this.behindGateway || headers[ASIDE] !== '1') return false;
+    const from = [headers['x-forwarded-for'] ?? []].flat().join(',');
+    return from !== '' && !from.includes(',') && PROXIED.every((name) => headers[name] === undefined);
   }
 
   addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {

@@ -15,6 +15,7 @@ type Ctx = Context<Env>;
 const PAGE: ReadonlySet<string> = new Set(['/', '/index.html']);
 /** So many are kept ready: who makes names up makes us no larger. */
 const MOST_ORIGINS = 16;
+const NOTHING = 'Nothing is here.\n';
 const RECORD = /^(.+)\.battle$/;
 
 /** `host` has been looked at. */
@@ -40,6 +41,7 @@ export function httpApp(parts: ServerParts, gatekeeper: Gatekeeper, files: Files
   app.use(guard(gatekeeper));
   app.get('/healthz', (c) => health(c, parts));
   app.get('/metrics', async (c) => {
+    if (gatekeeper.areMetricsElsewhere) return c.text(NOTHING, 404);
     if (!gatekeeper.mayReadMetrics(c.env.incoming)) return c.text('Numbers are told to this machine only.\n', 403);
     const { type, text } = await parts.metrics.read();
     return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
@@ -48,7 +50,7 @@ export function httpApp(parts: ServerParts, gatekeeper: Gatekeeper, files: Files
   const pages = new Map<string, Served>();
   app.get('*', (c) => {
     const found = files.get(c.req.path)?.();
-    if (found === undefined) return c.text('Nothing is here.\n', 404);
+    if (found === undefined) return c.text(NOTHING, 404);
     if (!found.ok) return c.json({ code: found.code, message: found.message }, 500);
     const served = found.value;
     if (!PAGE.has(c.req.path)) return file(c, served);

@@ -17,7 +17,7 @@ import { httpApp, misread } from './http.js';
 import { makeInIdleMoments } from './idle.js';
 import { listen } from './listening.js';
 import type { Metrics } from './metrics.js';
-import { openMetrics } from './metrics-port.js';
+import { type MetricsPlace, openMetrics } from './metrics-port.js';
 import { Outbox } from './outbox.js';
 import { pageDoor } from './page-door.js';
 import { readInPortions } from './portions.js';
@@ -27,7 +27,7 @@ import { Turnstile } from './turnstile.js';
 import { takeSockets } from './upgrade.js';
 import { keepWatch } from './watch-over.js';
 
-export interface ServerOptions {
+export interface ServerOptions extends MetricsPlace {
   readonly arena: Arena;
   readonly store: Store;
   readonly world: World;
@@ -37,10 +37,10 @@ export interface ServerOptions {
   /** Of pages elsewhere that may connect, and names under which the server is reached. */
   readonly origins: readonly string[];
   readonly behindProxy: boolean;
+  /** Gateways of an arena that several servers share stand before it, and nobody else reaches it. */
+  readonly behindGateway?: boolean | undefined;
   /** `/metrics` is for everybody, not only for this machine. */
   readonly metricsOpen: boolean;
-  /** A port of this machine alone where `/metrics` is told too; 0 takes any free one. */
-  readonly metricsPort?: number | undefined;
   readonly documents: readonly ProtocolDocument[];
   /** The built page. */
   readonly webFolder: string;
@@ -67,7 +67,7 @@ const GOODBYE_MS = 1_000;
 /** And how long their sockets, once cut, may take to say so. */
 const LATE_MS = 250;
 
-/** Rejects with the system's error if the port cannot be had. */
+/** Rejects with the system's error if the port cannot be had, with a MetricsPortError if that of `/metrics` cannot. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const parts = openParts(options);
   const gatekeeper = new Gatekeeper(options);
@@ -83,9 +83,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     pageDoor(parts, gatekeeper, (request, response) => void answer(request, response)),
   );
   readInPortions(http);
-  limitHalfOpen(http, parts, options.behindProxy);
+  limitHalfOpen(http, parts, gatekeeper.behindProxy);
   takeSockets(http, parts, gatekeeper);
-  const metrics = options.metricsPort === undefined ? undefined : await openMetrics(parts, options.metricsPort);
+  const metrics = await openMetrics(parts, options);
   let place: string;
   try {
     place = await listen(http, options);

@@ -8,17 +8,14 @@ import { Connection } from './connection.js';
 import type { Gatekeeper } from './gatekeeper.js';
 import type { ServerParts } from './server-parts.js';
 
-/** What a gateway adds for somebody who is counted on another server of the arena. */
-export const ASIDE = 'x-flagplot-aside';
-
 /** What a socket becomes; it hears of bytes before the frames that they complete. */
 type Welcome = (socket: WebSocket, address: string, request: IncomingMessage) => { came(bytes: number): void };
 
 type Doorkeeper = Pick<ServerParts, 'isClosing' | 'quotas' | 'world'>;
 
 export const takeSockets = (http: Server, parts: ServerParts, gatekeeper: Gatekeeper): void =>
-  upgradeAll(http, parts, gatekeeper, (socket, address, { headers }) =>
-    welcome(socket, address, parts, gatekeeper.behindProxy && headers[ASIDE] !== undefined),
+  upgradeAll(http, parts, gatekeeper, (socket, address, request) =>
+    welcome(socket, address, parts, gatekeeper.isAside(request)),
   );
 
 export function upgradeAll(http: Server, parts: Doorkeeper, gatekeeper: Gatekeeper, welcomed: Welcome): void {

@@ -15,6 +15,7 @@ import {
   type LogEntry,
   type ModerationOrder,
   type PastStep,
+  type PersonChange,
   type PersonRow,
   type RatingRow,
   type RecordTally,
@@ -219,6 +220,11 @@ export class SoloStore implements Store {
   saveSeen(id: PlayerId, at: number): void {
     const row = this.person(id);
     if (row !== undefined) this.savePerson({ ...row, lastSeen: at });
+  }
+
+  changePerson(id: PlayerId, change: PersonChange): void {
+    const row = this.person(id);
+    if (row !== undefined) this.savePerson({ ...row, ...change });
   }
 
   person(id: PlayerId): PersonRow | undefined {

@@ -1,5 +1,6 @@
 /** Names of people, as they are looked for: by what they look like, whatever letters they are written with. */
 import type { Sql } from '../files/sql.js';
+import type { PlayerId } from '../protocol/link.js';
 import { foldName } from '../words/names.js';
 import { readPerson } from './rows.js';
 import type { PersonRow } from './store.js';
@@ -12,6 +13,11 @@ export class NamesTable {
 
   constructor(sql: Sql) {
     this.#sql = sql;
+  }
+
+  change(id: PlayerId, name: string): void {
+    const query = 'UPDATE people SET name = ?2, folded = ?3 WHERE id = ?1 AND name <> ?2';
+    this.#sql.write(query, id, name, foldName(name));
   }
 
   isTaken(name: string): boolean {

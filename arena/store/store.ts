@@ -145,6 +145,9 @@ export interface PersonRow {
   readonly banned: boolean;
 }
 
+/** One thing of a person. */
+export type PersonChange = { readonly name: string } | { readonly banned: true } | { readonly revoked: true };
+
 /** What the ids of pseudo-players begin with that stand for a side of a scenario in the ratings. */
 export const SIDE_PLAYER = 'side:';
 
@@ -259,6 +262,8 @@ export interface Store {
 
   /** Who was revoked or banned stays so, whatever the row says. */
   savePerson(row: PersonRow): void;
+  /** Nothing else of the row: another server, or a command, may be changing that. Nothing where there is nobody. */
+  changePerson(id: PlayerId, change: PersonChange): void;
   /** Only the time when somebody was last seen: commands may have changed the rest of the row meanwhile. */
   saveSeen(id: PlayerId, at: number): void;
   person(id: PlayerId): PersonRow | undefined;

@@ -22,6 +22,7 @@ import {
   type LogEntry,
   type ModerationOrder,
   type PastStep,
+  type PersonChange,
   type PersonRow,
   type RatingRow,
   type RecordTally,
@@ -223,6 +224,15 @@ export class StoreTables implements Store {
       Number(row.revoked),
       Number(row.banned),
     );
+  }
+
+  // Each server of a shared arena obeys the same order: what is done already is nothing to wait for.
+  changePerson(id: PlayerId, change: PersonChange): void {
+    if ('name' in change) this.#names.change(id, change.name);
+    else {
+      const field = 'banned' in change ? 'banned' : 'revoked';
+      this.#sql.write(`UPDATE people SET ${field} = 1 WHERE id = ? AND ${field} = 0`, id);
+    }
   }
 
   saveSeen(id: PlayerId, at: number): void {

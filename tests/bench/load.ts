@@ -146,6 +146,7 @@ async function run(): Promise<object> {
   try {
     await sleep(1_000);
     const empty = await server.inUse();
+    const gatewaysEmpty = server.ways?.map((way) => mib(way.rss()));
     const sockets: WebSocket[] = [];
     for (let i = 0; i < idle; i++) sockets.push(await idleSocket(server.ws));
     await sleep(1_000);
@@ -180,6 +181,11 @@ async function run(): Promise<object> {
       gameKiB: kib((withGames - withIdle) / Math.max(1, games)),
       gameInPlayKiB: kib((inPlay - withIdle) / Math.max(1, games)),
     };
+    const gateways = server.ways?.map((way, i) => ({
+      emptyMiB: gatewaysEmpty![i],
+      rssMiB: mib(way.rss()),
+      peakMiB: mib(way.peak()),
+    }));
     for (const socket of sockets) socket.terminate();
     return {
       games,
@@ -188,6 +194,7 @@ async function run(): Promise<object> {
       scenarios: ids,
       base,
       memory,
+      ...(gateways && { gateways }),
       ...more,
       ended: load.ended,
       ...(versus && { versus: versus.report() }),

@@ -18,6 +18,7 @@ import {
 } from './operator-files.js';
 import { programAt, whyWithout } from './programs.js';
 
+const METRICS = '17433';
 const compose = () => composeOf('deploy/compose.yaml');
 const arenas = () => arenasOf(compose());
 
@@ -27,7 +28,12 @@ describe('deploy/compose.yaml', () => {
     for (const [name, { command = [], environment, depends_on: after }] of arenas()) {
       expect(command[0], name).toBe('serve');
       const options = optionsOf(command);
-      expect(options, name).toMatchObject({ host: '0.0.0.0', behindProxy: true, metricsOpen: true });
+      expect(options, name).toMatchObject({
+        host: '0.0.0.0',
+        behindProxy: true,
+        metricsHost: '0.0.0.0',
+        metricsPort: METRICS,
+      });
       expect(isPostgres(String(options.store)), name).toBe(true);
       const { hostname, pathname, username } = new URL(String(options.store));
       const { postgres } = compose().services;
@@ -45,10 +51,10 @@ describe('deploy/compose.yaml', () => {
   });
 
   it('has nginx and Prometheus ask both of them', () => {
-    const places = arenas().map(([, service]) => `${addressOf(service)}:7433`);
-    expect(upstreamsOf('deploy/upstream.conf')).toEqual(places);
+    const places = (port: number | string): string[] => arenas().map(([, service]) => `${addressOf(service)}:${port}`);
+    expect(upstreamsOf('deploy/upstream.conf')).toEqual(places(7433));
     const { scrape_configs: jobs, rule_files: rules } = Prometheus.parse(readYaml('deploy/prometheus.yml'));
-    expect(jobs).toEqual([{ job_name: 'flagplot', static_configs: [{ targets: places }] }]);
+    expect(jobs).toEqual([{ job_name: 'flagplot', static_configs: [{ targets: places(METRICS) }] }]);
     expect(rules).toEqual(['alerts.yaml']);
   });
 
@@ -129,7 +135,8 @@ describe('deploy/flagplot.service', () => {
     const [, line] = /^ExecStart=\/usr\/bin\/node node_modules\/flagplot\/bin\/flagplot\.mjs serve (.*)$/m.exec(unit)!;
     const words = filledIn(line!, environment);
     const options = optionsOf(['serve', ...words]);
-    expect(options).toMatchObject({ behindProxy: true, metricsOpen: true, memory: '512' });
+    expect(options).toMatchObject({ behindProxy: true, metricsPort: METRICS, memory: '512' });
+    expect(options.metricsHost).toBe(environment.get('FLAGPLOT_HOST'));
     expect(isPostgres(String(options.store))).toBe(true);
     for (const name of [...environment.keys()].filter((one) => one !== 'PGPASSWORD')) expect(line).toContain(name);
     expect(environment.get('PGPASSWORD')).toBe('');

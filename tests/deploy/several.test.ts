@@ -31,7 +31,7 @@ describe('deploy/several/compose.yaml', () => {
     expect(partsOf('serve').map(([name]) => name)).toEqual(['arena-1', 'arena-2']);
     for (const [name, service] of partsOf('serve')) {
       const options = optionsOf(service.command!);
-      expect(options, name).toMatchObject({ host: '0.0.0.0', metricsOpen: true });
+      expect(options, name).toMatchObject({ host: '0.0.0.0', metricsHost: '0.0.0.0', metricsPort: '17433' });
       expect(options.behindGateway, name).toBe(`http://${addressOf(service)}:7433`);
     }
   });
@@ -39,7 +39,8 @@ describe('deploy/several/compose.yaml', () => {
   it('has two gateways behind the proxy, which differ in nothing but their addresses', () => {
     expect(partsOf('gateway').map(([name]) => name)).toEqual(['gateway-1', 'gateway-2']);
     const [one, other] = partsOf('gateway').map(([, service]) => service);
-    expect(optionsOf(one!.command!)).toMatchObject({ host: '0.0.0.0', behindProxy: true, metricsOpen: true });
+    const wide = { host: '0.0.0.0', metricsHost: '0.0.0.0' };
+    expect(optionsOf(one!.command!)).toMatchObject({ ...wide, behindProxy: true, metricsPort: '17434' });
     expect({ ...other, networks: [] }).toEqual({ ...one, networks: [] });
   });
 
@@ -65,8 +66,8 @@ describe('deploy/several/compose.yaml', () => {
     expect(upstreamsOf(`${FOLDER}/upstream.conf`)).toEqual(placesOf('gateway', 7434));
     const { scrape_configs: jobs, rule_files: rules } = Prometheus.parse(readYaml(`${FOLDER}/prometheus.yml`));
     expect(jobs).toEqual([
-      { job_name: 'flagplot', static_configs: [{ targets: placesOf('serve', 7433) }] },
-      { job_name: 'flagplot-gateway', static_configs: [{ targets: placesOf('gateway', 7434) }] },
+      { job_name: 'flagplot', static_configs: [{ targets: placesOf('serve', 17_433) }] },
+      { job_name: 'flagplot-gateway', static_configs: [{ targets: placesOf('gateway', 17_434) }] },
     ]);
     expect(rules).toEqual(['alerts.yaml']);
   });
@@ -112,7 +113,8 @@ describe.each(UNITS)('deploy/several/%s', (name) => {
     const environment = exampleOfEnvironment();
     const [, line] = EXEC.exec(unit)!;
     const options = optionsOf(filledIn(line!.replaceAll('%i', '7435'), environment));
-    expect(options).toMatchObject({ host: environment.get('FLAGPLOT_HOST'), port: '7435', metricsOpen: true });
+    const host = environment.get('FLAGPLOT_HOST');
+    expect(options).toMatchObject({ host, port: '7435', metricsHost: host, metricsPort: '17435' });
     expect(isPostgres(String(options.store))).toBe(true);
     if (name === UNITS[0]) expect(options.behindGateway).toBe(`http://${environment.get('FLAGPLOT_HOST')}:7435`);
     else expect(options).toMatchObject({ behindProxy: true });

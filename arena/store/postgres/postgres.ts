@@ -20,6 +20,7 @@ import {
   type Use,
 } from './messages.js';
 import { PATIENCE_MS } from './session.js';
+import { waitForAnswer } from './wait-for-answer.js';
 
 /** The thread itself gives up first, and says why. */
 const SILENT_MS = PATIENCE_MS + 15_000;
@@ -187,11 +188,11 @@ export class Postgres implements Sql {
     const answered = Atomics.load(this.#shared, SHARED.answered);
     Atomics.store(this.#shared, SHARED.asking, 1);
     this.#port.postMessage(request);
-    const came = Atomics.wait(this.#shared, SHARED.answered, answered, this.#silentMs);
+    waitForAnswer(this.#shared, answered, this.#silentMs);
     Atomics.store(this.#shared, SHARED.asking, 0);
     const response = receiveMessageOnPort(this.#port)?.message as PostgresResponse | undefined;
     if (response === undefined) {
-      this.#silent = new PostgresError('AWAY', `no answer in ${this.#silentMs / 1000} s (${came})`);
+      this.#silent = new PostgresError('AWAY', `no answer in ${this.#silentMs / 1000} s`);
       throw this.#silent;
     }
     if (response.ok) return response.rows;

@@ -87,6 +87,7 @@ describe('serve', () => {
 
   const WRONG = [
     ['a port that is taken', ['--port', 'TAKEN'], 'is taken'],
+    ['a port of numbers that is taken', ['--port', '0', '--metrics-port', 'TAKEN'], 'Give --metrics-port another one'],
     ['a port that is none', ['--port', '70000'], '--port takes a whole number'],
     ['an address elsewhere', ['--port', '0', '--host', '192.0.2.1'], '--host takes an address of this machine'],
     ['an origin that is a page', ['--origin', 'https://a.example/page'], '--origin takes the origin'],

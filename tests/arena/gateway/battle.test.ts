@@ -38,7 +38,7 @@ async function realOwner(shards: readonly number[], faults: string[]): Promise<{
   const arena = new Host(store, world, localThinkers(world), (where, error) => faults.push(`${where}: ${error}`), {
     shards: held,
   });
-  const table = await openTable({ arena, store, world, behindProxy: true });
+  const table = await openTable({ arena, store, world, behindGateway: true });
   ends.push(async () => {
     await table.close();
     world.stop();

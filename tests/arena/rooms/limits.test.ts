@@ -238,14 +238,14 @@ it('an order of a moderator that fails does not lose the others', () => {
   const room = begun(s, a, b);
   const guest = { kind: 'person', scopes: [], created: 0, lastSeen: 0, revoked: false, banned: false } as const;
   s.store.savePerson({ ...guest, id: 'p-anna', name: 'anna', secretHash: 'x' });
-  const { savePerson } = s.store;
-  s.store.savePerson = () => {
+  const { changePerson } = s.store;
+  s.store.changePerson = () => {
     throw new Error('no');
   };
   s.store.order({ kind: 'ban', player: 'p-anna' });
   s.store.order({ kind: 'close-room', room });
   s.host.tick();
-  s.store.savePerson = savePerson;
+  s.store.changePerson = changePerson;
   expect(s.store.game(room)!.status).toBe('over');
   expect(s.faults).toHaveLength(1);
 });

@@ -54,7 +54,7 @@ it('a guest, a code and a secret are told which device they are; who is signed o
 
 it('who was signed out at another server of the arena goes here too, with all else of the person left', async () => {
   const [store, world] = [memoryStore(), new HandClock()];
-  const sharing = { openRoomsOf: () => [], inTurn: <T>(work: () => T): T => work() };
+  const sharing = { openRoomsOf: () => [], mayOpen: () => 'yes' as const, inTurn: <T>(work: () => T): T => work() };
   const shared = Object.assign(store, { sharing });
   const arena = new Host(shared, world, localThinkers(world), (where, error) =>
     expect.unreachable(`${where}: ${error}`),

@@ -87,7 +87,7 @@ describe('a server that has more than its part', () => {
     }
     rich.part(500);
     expect(rich.gives(67_000)).toEqual([]);
-    expect(rich.gives(68_000)).toHaveLength(50);
+    expect(rich.gives(68_000)).toHaveLength(20);
   });
 
   it('gives a shard with more battles than are given at once, alone', () => {

@@ -6,6 +6,7 @@ import { SHARDS, shardOf } from '../../../arena/protocol/shards.js';
 import type { World } from '../../../arena/protocol/world.js';
 import { admit, hashOf } from '../../../arena/rooms/admit.js';
 import { HandingOn } from '../../../arena/rooms/handing-on.js';
+import { carryOut } from '../../../arena/rooms/moderation.js';
 import type { OwnedShards } from '../../../arena/store/postgres/owned-shards.js';
 import { openInPostgres, serveFromPostgres } from '../../../arena/store/postgres/postgres-store.js';
 import { SCHEMA } from '../../../arena/store/postgres/schema.js';
@@ -316,6 +317,38 @@ describe.skipIf(whyNoServer.postgres !== undefined)('an arena that servers share
     other.store.flush();
     expect(performance.now() - begun).toBeLessThan(1_500);
     one.store.flush();
+  });
+
+  it.each([
+    [{ kind: 'ban', player: 'p1' }, { banned: true }],
+    [{ kind: 'clear-name', player: 'p1' }, { name: 'guest p1' }],
+  ] as const)('a moderator changes only his part of a person whom another server changes: %o', async (order, done) => {
+    const [one, other] = await two();
+    one.store.savePerson(personRow({ id: 'p1', secretHash: 'first' }));
+    one.store.flush();
+    // As another server does it, in a group that is not done yet: this process stands still while one of its own waits.
+    const signedOut = { secretHash: 'signed out', lastSeen: 99 };
+    const group = `BEGIN; UPDATE ${SCHEMA}.people SET secret_hash = 'signed out', last_seen = 99 WHERE id = 'p1';
+      SELECT pg_sleep(1); COMMIT`;
+    const meanwhile = admin.query(group);
+    const onlooker = new pg.Client(url);
+    await onlooker.connect();
+    const free = `SELECT 1 FROM ${SCHEMA}.people WHERE id = 'p1' FOR UPDATE SKIP LOCKED`;
+    await vi.waitFor(async () => expect((await onlooker.query(free)).rowCount).toBe(0), { interval: 5 });
+    await onlooker.end();
+    carryOut(order, {
+      store: other.store,
+      game: () => expect.unreachable(),
+      room: () => undefined,
+      holds: () => false,
+      roomsOf: () => [],
+      renamed: () => {},
+      dismiss: () => {},
+      fault: (_, error) => expect.unreachable(String(error)),
+    });
+    other.store.flush();
+    await meanwhile;
+    expect(one.store.person('p1')).toEqual({ ...personRow({ id: 'p1' }), ...signedOut, ...done });
   });
 
   it('lets nothing lie that whoever has gone left behind', async () => {

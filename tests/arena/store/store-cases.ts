@@ -128,6 +128,23 @@ export const describeStore = (name: string, inMemory: () => Store) =>
       expect(() => store.savePerson(personRow({ id: 'p2', secretHash: 'h' }))).toThrow();
     });
 
+    it('changes one thing of a person, whatever else the row has come to be', () => {
+      const store = inMemory();
+      const ann = personRow();
+      store.savePerson(ann);
+      store.changePerson('p1', { name: 'ＳeaBot' });
+      expect(store.person('p1')).toEqual({ ...ann, name: 'ＳeaBot' });
+      expect([store.nameTaken('Ann'), store.nameTaken('seabot')]).toEqual([false, true]);
+      store.saveSeen('p1', 77);
+      store.changePerson('p1', { banned: true });
+      expect(store.person('p1')).toEqual({ ...ann, name: 'ＳeaBot', lastSeen: 77, banned: true });
+      store.changePerson('p1', { revoked: true });
+      store.changePerson('p1', { banned: true });
+      expect(store.person('p1')).toEqual({ ...ann, name: 'ＳeaBot', lastSeen: 77, banned: true, revoked: true });
+      store.changePerson('nobody', { banned: true });
+      expect(store.person('nobody')).toBeUndefined();
+    });
+
     it('finds people: the one it fits exactly first', () => {
       const store = inMemory();
       const names = { a: 'Hannah', b: 'Ann', c: 'Joann', Ann: 'Bob' };

@@ -20,6 +20,10 @@ export interface Served {
   readonly pid: number;
   /** Resident memory in bytes. */
   rss(): number;
+  /** The most that it was. */
+  peak(): number;
+  /** What each gateway takes, where there are any. */
+  readonly ways?: readonly Pick<Served, 'rss' | 'peak'>[];
   /** Of its own core, in seconds since it began. */
   cpuSeconds(): number;
   /** Bytes that are in use once waste is collected: heap, and buffers beside it. */
@@ -60,6 +64,8 @@ export async function serveSeveral(owners: number, gateways: number, store: stri
     gateways: ways.map(({ ws }) => ws),
     pid: ways[0]!.pid,
     rss: () => sum((one) => one.rss()),
+    peak: () => sum((one) => one.peak()),
+    ways,
     cpuSeconds: () => sum((one) => one.cpuSeconds()),
     inUse: async () => (await Promise.all(all.map((one) => one.inUse()))).reduce((total, bytes) => total + bytes, 0),
     async stop() {
@@ -75,11 +81,14 @@ async function begun(words: readonly string[]): Promise<Served> {
   const [line] = await child.says(/^.*\n/);
   const { url, ws } = JSON.parse(line) as { url: string; ws: string };
   const { pid } = child;
+  const bytes = (line: string): number =>
+    Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
   return {
     url,
     ws,
     pid,
-    rss: () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024,
+    rss: () => bytes('VmRSS'),
+    peak: () => bytes('VmHWM'),
     cpuSeconds() {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
       return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;

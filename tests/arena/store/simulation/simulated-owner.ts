@@ -38,6 +38,7 @@ export class SimulatedOwner {
   /** Given back, and not yet written. */
   #toWrite: (readonly [string, readonly (string | number)[]])[] = [];
   #group: Written[] = [];
+  readonly #unsure = new Set<number>();
   readonly #gained: number[] = [];
   fence = 0;
   state: 'serving' | 'frozen' | 'gone' = 'serving';
@@ -70,7 +71,7 @@ export class SimulatedOwner {
 
   /** Says that it lives; rooms that it has got by that, or undefined where it is taken for dead. */
   async pulse(client: pg.Client, rooms: pg.Client, mayBury: boolean): Promise<readonly string[] | undefined> {
-    const share = await strike(client, this.fence, mayBury);
+    const share = await strike(client, { fence: this.fence, mayBury, unsure: this.#unsure });
     if (share === undefined) return undefined;
     this.shards.hear(share);
     // They come in portions.
