@@ -1,7 +1,7 @@
 /** Hands of a run: threads of this machine, or workers elsewhere where somebody asked for them. */
 import { existsSync, renameSync } from 'node:fs';
 import { ok, type Result } from '../../engine/index.js';
-import { QueueFault } from '../jobs/work-queue.js';
+import { QueueFault } from '../jobs/queue-fault.js';
 import { QueuedDecisions } from '../lab/decisions/decision-job.js';
 import { type DecisionHands, DecisionThreads } from '../lab/decisions/threads.js';
 import { PairThreads } from '../lab/experiment/pair-threads.js';

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { ok, type Result } from '../../engine/index.js';
 import type { WorkKind } from '../jobs/kind.js';
-import { QueueFault } from '../jobs/work-queue.js';
+import { QueueFault } from '../jobs/queue-fault.js';
 import { readOptions } from '../words/option-shapes.js';
 import { addQueueOptions, openQueue, QUEUE } from './queue-option.js';
 

@@ -4,21 +4,10 @@ import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { fail, ok, type Result } from '../../engine/index.js';
 import { type WorkKind, workCode } from './kind.js';
 import { pieceOf, type QueuePiece } from './piece.js';
+import { QueueFault } from './queue-fault.js';
 import { ResultStore } from './result-store.js';
 import { Scheduler } from './scheduler.js';
 import { WorkThreads } from './work-threads.js';
-
-/** The run cannot go on: somebody has lied, or the referee failed. */
-export class QueueFault extends Error {
-  override readonly name = 'QueueFault';
-  /** Something that has counted is not so. */
-  readonly isLie: boolean;
-
-  constructor(message: string, isLie = false) {
-    super(message);
-    this.isLie = isLie;
-  }
-}
 
 export interface QueueAsked {
   readonly title: string;

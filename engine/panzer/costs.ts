@@ -109,32 +109,49 @@ export function entryCost(terrain: number, mover: Mover, isTownRoad: boolean, is
 export const terrainDie = (terrain: number): number =>
   Math.max(...rowsOf(terrain).map((row) => TABLES.terrain[row].die));
 
+/** `Uint8Array.from` with a function asks an iterator for each, which is ten times slower, and a map has thousands. */
+function bytes(length: number, at: (i: number) => number): Uint8Array {
+  const all = new Uint8Array(length);
+  for (let i = 0; i < length; i++) all[i] = at(i);
+  return all;
+}
+
+/** Of each terrain once: a map has few kinds of it. */
+function byTerrain({ terrain }: Ground, costOf: (bits: number) => number): Uint8Array {
+  const known = new Map<number, number>();
+  return bytes(terrain.length, (hex) => {
+    const bits = terrain[hex]!;
+    const cost = known.get(bits) ?? costOf(bits);
+    known.set(bits, cost);
+    return cost;
+  });
+}
+
 /** @param isDeep nobody wades through a stream. @rule XIV.1 */
 export function costsOf(ground: Ground, isTownRoad: boolean, isDeep = false): Costs {
-  const bridged = COLUMNS.map((mover) =>
-    Uint8Array.from(ground.terrain, (bits) => overBridge(bits, mover, isTownRoad)),
-  );
-  const enter = COLUMNS.map((mover, column) =>
-    Uint8Array.from(ground.terrain, (bits, hex) =>
-      column === LAYER && !isDeep && isOpenStream(bits) && ground.roads[hex] === 0
-        ? bridged[column]![hex]!
-        : entryCost(bits, mover, isTownRoad, isDeep),
-    ),
-  );
+  const { terrain, roads, sides, next } = ground;
+  const bridged = COLUMNS.map((mover) => byTerrain(ground, (bits) => overBridge(bits, mover, isTownRoad)));
+  const enter = COLUMNS.map((mover, column) => {
+    const plain = byTerrain(ground, (bits) => entryCost(bits, mover, isTownRoad, isDeep));
+    if (column !== LAYER || isDeep) return plain;
+    return bytes(terrain.length, (hex) =>
+      isOpenStream(terrain[hex]!) && roads[hex] === 0 ? bridged[column]![hex]! : plain[hex]!,
+    );
+  });
   const barred = COLUMNS.map((_, mover) =>
-    Uint8Array.from(ground.sides, (marks, i) => (isOffShore(ground, i) ? BY_ROAD_ONLY : barOf(marks, mover))),
+    bytes(sides.length, (i) => (isOffShore(ground, i) ? BY_ROAD_ONLY : barOf(sides[i]!, mover))),
   );
   const road = HALVES * TABLES.terrain.road.foot!;
   const open = COLUMNS.map((_, mover) =>
-    Uint8Array.from(ground.next, (to, i) => {
-      const bar = barred[mover]![i]!;
+    bytes(next.length, (i) => {
+      const [to, bar] = [next[i]!, barred[mover]![i]!];
       if (to === NO_HEX) return NO_ENTRY;
-      if ((ground.roads[(i / 6) | 0]! & (1 << (i % 6))) !== 0) return road;
+      if ((roads[(i / 6) | 0]! & (1 << (i % 6))) !== 0) return road;
       return bar === BY_ROAD_ONLY ? NO_ENTRY : enter[mover]![to]!;
     }),
   );
   const into = open.map((out) =>
-    Uint8Array.from(ground.next, (from, i) => (from === NO_HEX ? NO_ENTRY : out[6 * from + (((i % 6) + 3) % 6)]!)),
+    bytes(next.length, (i) => (next[i] === NO_HEX ? NO_ENTRY : out[6 * next[i]! + (((i % 6) + 3) % 6)]!)),
   );
   const stream = Uint8Array.from(COLUMNS, (mover, column) =>
     column === LAYER && !isDeep ? overBridge(STREAM, mover, isTownRoad) : entryCost(STREAM, mover, isTownRoad, isDeep),

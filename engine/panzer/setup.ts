@@ -40,11 +40,20 @@ interface Enlisted {
 export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>>): Battle {
   const joined = joinBoards(scenario.boards, scenario.ownBoards);
   assert(joined.ok, 'the boards of a sound situation join');
-  return setUpOn(joined.value, scenario, settings);
+  return battleOn(joined.value, scenario, { settings, map: scenario });
 }
 
 /** The same on any map. */
-export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<Record<string, string>>): Battle {
+export const setUpOn = (ground: Ground, scenario: Scenario, settings: Readonly<Record<string, string>>): Battle =>
+  battleOn(ground, scenario, { settings, map: ground });
+
+interface BattleOptions {
+  readonly settings: Readonly<Record<string, string>>;
+  /** Stands for the map: the same only where the map is. */
+  readonly map: object;
+}
+
+function battleOn(ground: Ground, scenario: Scenario, { settings, map }: BattleOptions): Battle {
   const options = optionsInForce(scenario, settings);
   const costs = costsOf(ground, options.townRate === 'road', hasDeepStreams(scenario));
   const navalPoints = Number(options.navalFire === 'off' ? 0 : options.navalFire);
@@ -83,7 +92,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       smoke: options.smoke === 'on',
       ridersAssault: options.ridersAssault === 'on',
     },
-    sights: new Sights(scenario, ground),
+    sights: new Sights(scenario, ground, map),
     bridges: markers.flatMap(({ kind }, m) => (kind === 'bridge' ? [m] : [])),
     spans: markers.flatMap(({ kind }, m) => (kind === 'bridge' || kind === 'ruin' ? [m] : [])),
     covers: coversOf(ground),
@@ -145,6 +154,9 @@ export function optionsNamed({ options, scenario }: Battle): Record<string, stri
   );
 }
 
+/** Lines of a clear day by what stands for the map: whoever opens a situation again has them already. */
+const clearDays = new WeakMap<object, SightTable>();
+
 /**
  * The tables of sight, worked out when they are asked for: a tenth of a second, which who asks only what a game knows does not pay. A getter of
  * the battle itself would give each battle a shape of its own, and code that has met two such is half as fast.
@@ -152,12 +164,14 @@ export function optionsNamed({ options, scenario }: Battle): Record<string, stri
 class Sights {
   readonly #scenario: Scenario;
   readonly #ground: Ground;
+  readonly #map: object;
   #byTurn: readonly SightTable[] | undefined;
   #begun: Generator<undefined, SightTable> | undefined;
 
-  constructor(scenario: Scenario, ground: Ground) {
+  constructor(scenario: Scenario, ground: Ground, map: object) {
     this.#scenario = scenario;
     this.#ground = ground;
+    this.#map = map;
   }
 
   get byTurn(): readonly SightTable[] {
@@ -168,11 +182,18 @@ class Sights {
   /** Works them out with pauses, so that they are there when they are asked for; who asks before finishes what is begun. */
   *inPieces(): Generator<undefined, undefined> {
     if (this.#byTurn !== undefined) return;
+    const known = clearDays.get(this.#map);
+    if (known !== undefined) {
+      // A table of its own: what is kept by table, of smoke and bridges, is of one battle.
+      this.#byTurn = sightsOf(this.#scenario, this.#ground, { ...known });
+      return;
+    }
     this.#begun ??= sightTableInPieces(this.#ground);
     for (;;) {
       const { done, value } = this.#begun.next();
       if (this.#byTurn !== undefined) return;
       if (done === true) {
+        clearDays.set(this.#map, value!);
         this.#byTurn = sightsOf(this.#scenario, this.#ground, value!);
         return;
       }

@@ -65,8 +65,17 @@ export function turnedBoard(board: Board): Board {
   };
 }
 
-/** Its map. */
+const fields = new Map<string, Ground>();
+
+/** Its map; the same one for the same field, so that lines of sight are looked at once. */
 export function field(of: Field): Ground {
+  const key = JSON.stringify(of);
+  const known = fields.get(key) ?? laidOut(of);
+  fields.set(key, known);
+  return known;
+}
+
+function laidOut(of: Field): Ground {
   const joined = joinSheets([{ id: 'E', rotation: 0, offset: [0, 0] }], [compileBoard(fieldBoard(of))]);
   if (!joined.ok) throw new Error(joined.message);
   return joined.value;

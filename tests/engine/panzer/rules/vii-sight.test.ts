@@ -286,10 +286,11 @@ describe('VII.J.5 sight is mutual', () => {
   });
 });
 
+const drill = () => ENTRY.scenarios.find(({ id }) => id === 'crossroads-drill')!;
+
 it('VII.B.7 the tables of sight are the same when they are worked out in pieces, and by who asks before they are done', () => {
-  const [whole, asked, patient] = [1, 2, 3].map(
-    () => new PanzerGame(ENTRY.scenarios.find(({ id }) => id === 'crossroads-drill')!).battle.sights,
-  );
+  // What a situation has shown is known where the very same is opened again.
+  const [whole, asked, patient] = [1, 2, 3].map(() => new PanzerGame({ ...drill() }).battle.sights);
   const pieces = asked!.inPieces();
   for (let i = 0; i < 5; i++) expect(pieces.next().done).toBe(false);
   expect(asked!.byTurn[1]!.bits).toEqual(whole!.byTurn[1]!.bits);
@@ -298,4 +299,14 @@ it('VII.B.7 the tables of sight are the same when they are worked out in pieces,
   for (const all = patient!.inPieces(); all.next().done !== true; ) n++;
   expect(n).toBeGreaterThan(50);
   expect(patient!.byTurn[1]!.bits).toEqual(whole!.byTurn[1]!.bits);
+});
+
+it('VII.B.7 a situation that is opened again has its lines at once, in tables of its own', () => {
+  const situation = { ...drill() };
+  const [first, again] = [1, 2].map(() => new PanzerGame(situation).battle.sights);
+  expect(first!.byTurn[1]!.bits.some((bits) => bits !== 0)).toBe(true);
+  expect(again!.inPieces().next().done).toBe(true);
+  expect(again!.byTurn[1]!.bits).toBe(first!.byTurn[1]!.bits);
+  // What smoke and bridges hide is kept by table.
+  expect(again!.byTurn[1]).not.toBe(first!.byTurn[1]);
 });
