@@ -25,15 +25,12 @@ export const shell = {
     'Your last order came too late: its question had been answered, perhaps on another page of yours.',
   'shell.broken': 'The connection broke before an answer came.',
   'shell.broken-code': 'The connection broke before the code was answered; you are who you were. Try it once more.',
-  'shell.closed': 'The server has ended the connection. Load the page again to go on.',
   'shell.bye-banned': 'A moderator has closed this arena to you.',
   'shell.bye-revoked': 'The key by which this page signed in is no longer valid. Load the page again to go on.',
   'shell.bye-signed-out': 'This browser has been signed out. Load the page again to play as somebody else.',
   'shell.bye-too-many': 'Too many pages of yours are open here. Close one of the others, then load this one again.',
   'shell.bye-outdated':
     'The server has been updated since this page was loaded. Load the page again to go on; nothing is lost.',
-  'shell.part-missing':
-    'A part of this page could not be loaded: the server may have been updated since, or the connection is gone. Load the page again; nothing is lost.',
   'shell.load-again': 'Load the page again',
   'shell.name': 'Your name',
   'shell.name-help': 'Others see it. This browser keeps a secret by which the server knows you again.',

@@ -63,7 +63,7 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'players.signed-out': 'ログアウトしました。',
   'list.performance': '判断の良さ（運を除く）',
   'list.performance-about':
-    'このブラウザで経過を振り返った戦いごとに、判断1回が探索と比べて失った点を95％区間とともに示します。線はそこまでの平均です。0なら探索と同等です。途中から引き継いだ戦いは含みません。',
+    'このブラウザーで経過を振り返った戦いごとに、判断1回が探索と比べて失った点を95％区間とともに示します。線はそこまでの平均です。0なら探索と同等です。途中から引き継いだ戦いは含みません。',
   'list.performance-mean': '判断1回につき{lost} ± {half}点（{n}戦、{all}回の判断）。',
   'list.ranks': '階級ごとの実測値',
   'list.ranks-help':

@@ -69,5 +69,5 @@ export const words = {
   'end.own-order': 'you have ordered yourself.',
   'end.cancelled': 'you have ended it.',
   'end.left': 'an agent has your side.',
-  'end.failed': 'the server has failed on it.',
+  'end.failed': 'a fault of the program kept it from being carried out.',
 };

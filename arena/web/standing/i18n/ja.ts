@@ -71,5 +71,5 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'end.own-order': '自分で命令を出しました。',
   'end.cancelled': '自分で取りやめました。',
   'end.left': '内蔵の提督に引き継がれました。',
-  'end.failed': 'サーバーに不具合が起きました。',
+  'end.failed': 'プログラムの不具合で実行できませんでした。',
 };
