@@ -10,8 +10,6 @@ export const shell = {
   'shell.mine': 'My battles',
   'shell.rules-all': 'The rules',
   'shell.rules-of': 'The rules: {kind}',
-  'shell.rules-search': 'Search the rules',
-  'shell.rules-none': 'No rule has these words.',
   'shell.tournaments': 'Tournaments',
   'shell.pages': 'Pages',
   'shell.language': 'Language',
@@ -196,7 +194,6 @@ export const shell = {
   'shell.skip-aftermath': 'To the result',
   'shell.skip-chart': 'To the chart',
   'shell.waits-free': 'waits for somebody',
-  'shell.renamed': 'Your name has been taken from you by a moderator. Here you are now called {name}.',
   'shell.room-private': 'This battle is private',
   'shell.room-private-help':
     'It is entered with the link that whoever opened it sees in the waiting room; the address of their own page is not enough. Ask them for the link, or open a battle of your own.',

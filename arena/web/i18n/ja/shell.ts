@@ -12,8 +12,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.mine': '自分の戦歴',
   'shell.rules-all': 'ルール',
   'shell.rules-of': 'ルール: {kind}',
-  'shell.rules-search': 'ルールを検索',
-  'shell.rules-none': 'この言葉を含むルールはありません。',
   'shell.tournaments': '大会',
   'shell.pages': 'ページ',
   'shell.language': '言語',
@@ -196,7 +194,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.skip-aftermath': '結果へ',
   'shell.skip-chart': '海図へ',
   'shell.waits-free': '人を待っています',
-  'shell.renamed': '管理者により名前が取り消されました。ここでの名前は {name} です。',
   'shell.room-private': 'この戦いは非公開です',
   'shell.room-private-help':
     '部屋を開いた人の待合室にあるリンクから入ります。ページのアドレスだけでは入れません。リンクをもらってください。',
