@@ -95,6 +95,7 @@ function addedShip(doc: JsonObject, list: JsonPath, counter: string): JsonObject
 const { fieldWords, optionValues } = optionFace(OPTIONS, () => lobbyWords().options);
 
 export const editor: EditorFace = {
+  unitWords: unitName,
   fieldWords,
   // Whoever asks has held the data to the schema, which says what the compiler would.
   check: (doc) => checkScenario(doc as Scenario),
