@@ -116,7 +116,6 @@ function inBattle(battle: BattleExample) {
         ...inRoom,
         order: STANDING,
         form: standingForm(battleExample().game, FIRST, false),
-        idle: [{ wish: 'within', why: 'not-beside' }],
       },
       { type: 'standing-order', ...inRoom, order: null, ended: { because: 'enemy-near', turn: 3 } },
     ],

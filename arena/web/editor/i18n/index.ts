@@ -22,7 +22,10 @@ const words = book<EditorWords>({
 export const t = translator(() => words().words);
 
 /** What the rules find wrong, in the language in force; nothing where the rules' own sentence stands. `called` is what a unit is called. */
-export function ruleWords(means: ProblemMeaning | undefined, called = (unit: string): string => unit): string | undefined {
+export function ruleWords(
+  means: ProblemMeaning | undefined,
+  called = (unit: string): string => unit,
+): string | undefined {
   const { problems } = words();
   if (means === undefined || problems === undefined) return undefined;
   const { kind, ...values } = means;
