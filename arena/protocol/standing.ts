@@ -69,6 +69,38 @@ export const StandingEnded: z.ZodType<StandingEnded> = z.strictObject({
   turn: z.int(),
 });
 
+/** Beside which choice of another wish one says anything. */
+export interface WishPlace {
+  readonly wish: WishName;
+  readonly is: string;
+  readonly or?: readonly string[] | undefined;
+}
+
+/** Why something in a standing order does not count. */
+export const IDLE_REASONS = ['not-beside', 'gone', 'not-there', 'no-torpedoes', 'no-capital', 'none-to-come'] as const;
+export type IdleReason = (typeof IDLE_REASONS)[number];
+
+/** A wish, or an end, of a standing order that does not count. */
+export interface Idle {
+  readonly wish?: WishName | undefined;
+  readonly until?: StandingUntil | undefined;
+  readonly why: IdleReason;
+}
+
+export const Idle: z.ZodType<Idle> = z
+  .strictObject({
+    wish: z.enum(WISHES).optional(),
+    until: z.enum(STANDING_UNTIL).optional(),
+    why: z
+      .enum(IDLE_REASONS)
+      .meta(
+        about(
+          '`not-beside`: another wish leaves no room for it; `gone`, `not-there`: the ship it names is no more, or not yet, in the battle; `no-torpedoes`: nobody has any; `no-capital`: the enemy has no capital ship; `none-to-come`: no enemy is still to come.',
+        ),
+      ),
+  })
+  .meta(about('What of a standing order does not count, and why.'));
+
 /** One wish as it can be put. */
 export interface WishField {
   readonly wish: WishName;
@@ -76,7 +108,7 @@ export interface WishField {
   readonly number?: readonly [number, number] | undefined;
   readonly standard?: number | undefined;
   readonly units?: readonly { readonly id: number; readonly name: string }[] | undefined;
-  readonly where?: { readonly wish: WishName; readonly is: string } | undefined;
+  readonly where?: WishPlace | undefined;
 }
 
 const WishField: z.ZodType<WishField> = z
@@ -90,9 +122,9 @@ const WishField: z.ZodType<WishField> = z
       .optional()
       .meta(about('Or one of these, by number.')),
     where: z
-      .strictObject({ wish: z.enum(WISHES), is: z.string() })
+      .strictObject({ wish: z.enum(WISHES), is: z.string(), or: z.array(z.string()).optional() })
       .optional()
-      .meta(about('Only with that choice of that wish.')),
+      .meta(about('Only with that choice of that wish, or with one of `or`.')),
   })
   .meta(about('A wish that the rules of the battle know.'));
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BalanceGame } from './balance.js';
 import { ERROR_CODES, GOODBYE_CODES } from './codes.js';
 import { OddsOfAction, WalkedOrder } from './odds.js';
-import { StandingEnded, StandingForm, StandingOrder } from './standing.js';
+import { Idle, StandingEnded, StandingForm, StandingOrder } from './standing.js';
 import { OrderPrice, OtherOrder, Story } from './story.js';
 import {
   Action,
@@ -254,6 +254,10 @@ export const ToClient = z.discriminatedUnion('type', [
       order: StandingOrder.nullable().meta(about('The one that stands.')),
       ended: StandingEnded.optional().meta(about('Where none stands: why the last one ended, and in which turn.')),
       form: StandingForm.optional().meta(about('In the answer: what may be laid down.')),
+      idle: z
+        .array(Idle)
+        .optional()
+        .meta(about('In the answer: what of the order does not count; absent if all does.')),
     },
     'The standing order of your seat: as an answer, after a snapshot, and when it has ended.',
   ),

@@ -1,5 +1,5 @@
 /** Answer to a standing order that somebody lays down, ends or asks about. */
-import type { ToServer } from '../protocol/index.js';
+import type { Idle, ToServer } from '../protocol/index.js';
 import { Refused } from './refused.js';
 import type { RoomRequest } from './room-request.js';
 
@@ -10,6 +10,7 @@ export function standingOrder(
   const seat = room.seated(link);
   const game = room.playing();
   const { standing } = game;
+  let unheard: readonly Idle[] = [];
   if (link.player?.kind === 'bot') {
     throw new Refused('NO_SCOPE', 'Standing orders are for persons: a program answers its questions itself.', {
       room: room.id,
@@ -18,8 +19,15 @@ export function standingOrder(
   if (game.isHanded(seat)) throw room.refuse('NOT_NOW', 'Your side has an agent already.');
   if (order === null) room.change(() => standing.takeOver(seat, 'cancelled'));
   else if (order !== undefined) {
-    room.change(() => standing.lay(seat, order));
+    room.change(() => {
+      unheard = standing.lay(seat, order);
+    });
     standing.tellOthers(seat, link);
   }
-  reply({ ...standing.orders.told(seat), form: standing.orders.form(seat) });
+  const idle = [...unheard, ...standing.idle(seat)];
+  reply({
+    ...standing.orders.told(seat),
+    form: standing.orders.form(seat),
+    ...(idle.length > 0 && { idle }),
+  });
 }

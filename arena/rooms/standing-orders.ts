@@ -7,7 +7,7 @@ import { agentSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { type Action, assert, type Game, includesAction, type Seat, type State } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
-import type { StandingEnd, StandingForm, StandingOrder, StandingUntil, ToClient } from '../protocol/index.js';
+import type { Idle, StandingEnd, StandingForm, StandingOrder, StandingUntil, ToClient } from '../protocol/index.js';
 import { readStanding } from '../standing/read-order.js';
 import { standingFor, standingForm } from '../standing/rulesets.js';
 import type { GameRow, StandingRow } from '../store/store.js';
@@ -79,13 +79,20 @@ export class StandingOrders {
     }
   }
 
-  /** Lays one down in place of the one that stands; the same again changes nothing. */
-  lay(seat: Seat, wanted: StandingOrder, history: GameHistory, turn: number): void {
+  /** What of the order that stands does not count as things are in a state that the seat may know. */
+  idle(seat: Seat, state: () => State): readonly Idle[] {
+    const order = this.of(seat);
+    return (order && standingFor(this.#game)?.idle?.(this.#game, seat, order, state())) ?? [];
+  }
+
+  /** Lays one down in place of the one that stands; the same again changes nothing. Answers what was said to no effect. */
+  lay(seat: Seat, wanted: StandingOrder, history: GameHistory, turn: number): readonly Idle[] {
     const read = readStanding(this.form(seat), wanted);
     const { id: room } = this.#row();
     if (!read.ok) throw new Refused(read.code, read.message, { room, ...(read.at !== undefined && { path: read.at }) });
+    const { order, idle } = read.value;
     const standing = this.of(seat);
-    if (standing !== undefined && JSON.stringify(standing) === JSON.stringify(read.value)) return;
+    if (standing !== undefined && JSON.stringify(standing) === JSON.stringify(order)) return idle;
     const before = this.#laid.get(seat);
     const times = before?.turn === turn ? before.times : 0;
     if (times >= LIMITS.standing.laid) {
@@ -93,7 +100,8 @@ export class StandingOrders {
       throw new Refused('TOO_MANY', most, { room });
     }
     this.#laid.set(seat, { turn, times: times + 1 });
-    this.#put({ seat, order: read.value, since: history.count(seat), from: null, ended: null });
+    this.#put({ seat, order, since: history.count(seat), from: null, ended: null });
+    return idle;
   }
 
   /** False if none stands. */

@@ -1,6 +1,6 @@
 /** Standing orders at work in a running game: who is asked by one is not asked by name, until the order ends; and its seat is told why. */
 import type { Action, Seat } from '../../engine/index.js';
-import type { StandingEnd, StandingOrder } from '../protocol/index.js';
+import type { Idle, StandingEnd, StandingOrder } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
 import { atBattle } from './at-work.js';
 import type { AudienceFeed, ClockInfo, OpenRequest } from './audience.js';
@@ -107,15 +107,21 @@ export class StandingWatch {
     this.#stop = undefined;
   }
 
-  /** Whoever is not asked goes on waiting, and so does what another seat has laid down. */
-  lay(seat: Seat, order: StandingOrder): void {
+  /** Whoever is not asked goes on waiting, and so does what another seat has laid down. Answers what was said to no effect. */
+  lay(seat: Seat, order: StandingOrder): readonly Idle[] {
     const before = this.#work;
-    this.orders.lay(seat, order, this.#around.history, this.#around.turn);
-    if (this.#work?.seat !== seat) return;
+    const idle = this.orders.lay(seat, order, this.#around.history, this.#around.turn);
+    if (this.#work?.seat !== seat) return idle;
     this.settle();
     // What the order before it was to answer was never put.
     if (before?.seat === seat && this.#work === undefined) this.#ask(before);
     this.go();
+    return idle;
+  }
+
+  /** What of the order that stands does not count as things are. */
+  idle(seat: Seat): readonly Idle[] {
+    return this.orders.idle(seat, () => this.#around.history.stateFor(seat));
   }
 
   /** The order ends, and its seat hears why. */

@@ -4,7 +4,7 @@
  */
 import type { Agent } from '../../agents/agent.js';
 import type { Game, GameEvent, Seat, State } from '../../engine/index.js';
-import type { StandingOrder, StandingUntil, WishField } from '../protocol/index.js';
+import type { Idle, StandingOrder, StandingUntil, WishField } from '../protocol/index.js';
 
 /** As a seat is told of it. */
 export type EventOfSeat = Omit<GameEvent, 'seats' | 'others'>;
@@ -30,6 +30,8 @@ export interface StandingKit<G extends Game = Game> {
   readonly until: readonly StandingUntil[];
   /** Chooses for the seat. */
   officer(game: G, ordering: Ordering): Agent;
+  /** What of an order does not count as things are in a state that the seat may know. */
+  idle?(game: G, seat: Seat, order: StandingOrder, state: State): readonly Idle[];
   /** What an event that the seat was told ends, if anything. */
   endedBy(game: G, seat: Seat, event: EventOfSeat): readonly StandingUntil[];
   /** Who fired at whom, where an event tells that. */

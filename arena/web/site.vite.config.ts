@@ -27,6 +27,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'arena/lab/scenarios/balance-thread.ts': 'arena/solo/instead/balance-thread.ts',
   'arena/rooms/known-agents.ts': 'arena/solo/instead/known-agents.ts',
   'arena/rooms/ratings/openskill.ts': 'arena/solo/instead/openskill.ts',
+  'arena/web/i18n/en/place.ts': 'arena/web/i18n/en/solo-place.ts',
+  'arena/web/i18n/ja/place.ts': 'arena/web/i18n/ja/solo-place.ts',
   'arena/web/net/open-socket.ts': 'arena/web/net/solo-socket.ts',
   'arena/web/net/place.ts': 'arena/web/net/solo-place.ts',
 };

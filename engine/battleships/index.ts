@@ -69,6 +69,7 @@ export {
   stateLength,
   U,
   UNITS_AT,
+  WAITING,
 } from './layout.js';
 export { CONFIRMED_PHASES, PHASE, PHASE_TEXT, PHASES, type PhaseName, phaseNumber } from './phases.js';
 export { phaseOf, QUESTION_RULES, type Question, questionOf } from './question.js';

@@ -30,10 +30,16 @@ export function checkUnits(inquiry: Inquiry): void {
 function checkCounter({ scenario, report }: Inquiry, { spec, path, ship, type }: PlacedUnit): void {
   if (typeof spec.ship === 'string' && !ship) {
     const name = spec.ship === '' ? 'without an id' : spec.ship;
-    report(`${path}.ship`, `There is no counter ${name}${didYouMean(spec.ship, [...SHIPS.keys()])}.`);
+    report(`${path}.ship`, `There is no counter ${name}${didYouMean(spec.ship, [...SHIPS.keys()])}.`, {
+      kind: 'unknown-counter',
+      id: spec.ship,
+    });
   }
   if (type === 'battery' && scenario.options.batteries !== 'on') {
-    report(`${path}.ship`, `${spec.name} is a coast battery: set the option batteries to on (10.7).`);
+    report(`${path}.ship`, `${spec.name} is a coast battery: set the option batteries to on (10.7).`, {
+      kind: 'needs-batteries',
+      unit: spec.name,
+    });
   }
   if (spec.radar !== undefined) {
     const nation = RADAR_NATION[spec.radar];
@@ -44,7 +50,10 @@ function checkCounter({ scenario, report }: Inquiry, { spec, path, ship, type }:
   }
   const damage = spec.damage;
   if (damage && damage.w === 3 && damage.s === 3) {
-    report(`${path}.damage`, `${spec.name} would be sunk: at most 3 steps of one kind and 2 of the other.`);
+    report(`${path}.damage`, `${spec.name} would be sunk: at most 3 steps of one kind and 2 of the other.`, {
+      kind: 'sunk',
+      unit: spec.name,
+    });
   }
 }
 
@@ -53,14 +62,27 @@ function checkPlace(inquiry: Inquiry, { spec, path, ship, type }: PlacedUnit): v
   if (!checkLabel(inquiry, `${path}.hex`, spec.hex)) return;
   const onLand = isLand(inquiry, spec.hex);
   if (type === 'battery') {
-    if (!onLand) report(`${path}.hex`, `${spec.name} is a coast battery, and ${spec.hex} is sea; it belongs on land.`);
+    if (!onLand)
+      report(`${path}.hex`, `${spec.name} is a coast battery, and ${spec.hex} is sea; it belongs on land.`, {
+        kind: 'battery-at-sea',
+        hex: spec.hex,
+      });
     if (spec.speed !== 0) report(`${path}.speed`, `${spec.name} is a coast battery; its speed is 0.`);
-  } else if (onLand) report(`${path}.hex`, `${spec.hex} is land; ${spec.name} belongs on a sea hex.`);
+  } else if (onLand)
+    report(`${path}.hex`, `${spec.hex} is land; ${spec.name} belongs on a sea hex.`, {
+      kind: 'on-land',
+      hex: spec.hex,
+    });
   if (!ship) return;
   const cap = speedCap(ship.movement, spec.damage?.s ?? 0);
   if (spec.speed > cap) {
     const why = spec.damage?.s ? ` with ${spec.damage.s}S` : '';
-    report(`${path}.speed`, `${spec.name} makes at most ${cap}${why}, not ${spec.speed}.`);
+    report(`${path}.speed`, `${spec.name} makes at most ${cap}${why}, not ${spec.speed}.`, {
+      kind: 'too-fast',
+      unit: spec.name,
+      most: cap,
+      found: spec.speed,
+    });
   }
 }
 
@@ -70,7 +92,12 @@ function checkArrival(inquiry: Inquiry, { spec, path }: PlacedUnit): void {
   const at = `${path}.arrives`;
   const { turns } = inquiry.scenario;
   if (arrives.turn < 1 || arrives.turn > turns) {
-    inquiry.report(`${at}.turn`, `${spec.name} arrives on turn ${arrives.turn}; the battle has turns 1 to ${turns}.`);
+    inquiry.report(`${at}.turn`, `${spec.name} arrives on turn ${arrives.turn}; the battle has turns 1 to ${turns}.`, {
+      kind: 'too-late',
+      unit: spec.name,
+      most: turns,
+      found: arrives.turn,
+    });
   }
   arrives.entry?.forEach((label, i) => {
     checkSea(inquiry, `${at}.entry.${i}`, label);
@@ -99,13 +126,24 @@ function checkStacks({ scenario, units, report }: Inquiry): void {
       const { name, heading, speed } = first!.spec;
       const path = `${u.path}.hex`;
       if (u.side !== first!.side)
-        report(path, `${u.spec.name} shares ${hex} with the enemy ${name}; give her another hex.`);
+        report(path, `${u.spec.name} shares ${hex} with the enemy ${name}; give her another hex.`, {
+          kind: 'enemy-there',
+          hex,
+          unit: u.spec.name,
+          other: name,
+        });
       else if ([u, first!].some((x) => x.type === 'DD' || x.type === 'battery')) {
-        report(path, `${u.spec.name} and ${name} share ${hex}; destroyers and batteries never share a hex (7.2).`);
+        report(path, `${u.spec.name} and ${name} share ${hex}; destroyers and batteries never share a hex (7.2).`, {
+          kind: 'never-together',
+          hex,
+          unit: u.spec.name,
+          other: name,
+        });
       } else if (u.spec.heading !== heading || u.spec.speed !== speed) {
         report(
           path,
           `${u.spec.name} shares ${hex} with ${name} and needs her heading ${heading} and speed ${speed} (7.2).`,
+          { kind: 'other-course', hex, unit: u.spec.name, other: name, heading, speed },
         );
       }
     }
@@ -114,6 +152,7 @@ function checkStacks({ scenario, units, report }: Inquiry): void {
       report(
         `${first!.path}.hex`,
         `${hex} holds ${load} ships; at most 4 may share a hex, a light cruiser counter counting 2 (7.2).`,
+        { kind: 'too-many-there', hex, most: 4, found: load },
       );
     }
   }

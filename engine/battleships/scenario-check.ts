@@ -39,19 +39,40 @@ function checkFrame(inquiry: Inquiry): void {
   const { scenario: s, units, report } = inquiry;
   const sides: number = s.sides.length;
   if (sides !== 2) report('sides', `A battle has two sides, not ${sides}.`);
-  if (s.turns < 1 || s.turns > MAX_TURNS) report('turns', `A battle has 1 to ${MAX_TURNS} turns, not ${s.turns}.`);
+  if (s.turns < 1 || s.turns > MAX_TURNS)
+    report('turns', `A battle has 1 to ${MAX_TURNS} turns, not ${s.turns}.`, {
+      kind: 'range',
+      least: 1,
+      most: MAX_TURNS,
+      found: s.turns,
+    });
   if (s.visibility < 0 || s.visibility > MAX_VISIBILITY) {
-    report('visibility', `Base visibility is 0 to ${MAX_VISIBILITY} hexes, not ${s.visibility}.`);
+    report('visibility', `Base visibility is 0 to ${MAX_VISIBILITY} hexes, not ${s.visibility}.`, {
+      kind: 'range',
+      least: 0,
+      most: MAX_VISIBILITY,
+      found: s.visibility,
+    });
   }
   if (s.sides[0].id === s.sides[1].id)
-    report('sides.1.id', `Both sides are called ${s.sides[1].id}; give them two ids.`);
+    report('sides.1.id', `Both sides are called ${s.sides[1].id}; give them two ids.`, {
+      kind: 'same-id',
+      side: s.sides[1].id,
+    });
   checkSide(inquiry, 'firstPlayer', s.firstPlayer);
   if (units.length > MAX_UNITS) {
-    report('sides', `There are ${units.length} units; at most ${MAX_UNITS} can take part, late arrivals included.`);
+    report('sides', `There are ${units.length} units; at most ${MAX_UNITS} can take part, late arrivals included.`, {
+      kind: 'too-many-units',
+      most: MAX_UNITS,
+      found: units.length,
+    });
   }
   s.sides.forEach((side, i) => {
     if (!side.units.some((u) => !u.arrives && typeof u.ship === 'string')) {
-      report(`sides.${i}.units`, `${side.id} needs a ship that is on the map from the start whatever the options.`);
+      report(`sides.${i}.units`, `${side.id} needs a ship that is on the map from the start whatever the options.`, {
+        kind: 'no-ship',
+        side: side.id,
+      });
     }
   });
 }
@@ -93,6 +114,10 @@ function checkNames({ units, report }: Inquiry): void {
   for (const { spec, path } of units) {
     const first = seen.get(spec.name);
     if (first === undefined) seen.set(spec.name, path);
-    else report(`${path}.name`, `${spec.name} is already the name of ${first}; each unit needs a name of its own.`);
+    else
+      report(`${path}.name`, `${spec.name} is already the name of ${first}; each unit needs a name of its own.`, {
+        kind: 'name-taken',
+        unit: spec.name,
+      });
   }
 }

@@ -1,6 +1,7 @@
 /** A scenario under inspection: what all checks ask of it, and how they report. */
 import { didYouMean } from '../core/did-you-mean.js';
 import { columnOf, hexOf, onSheet, rowOf } from '../core/hexmap.js';
+import type { ReportProblem } from '../core/problems.js';
 import type { Scenario, UnitFilter, UnitSpec } from './scenario.js';
 import { cellOf, landOf } from './sheet.js';
 import { SHIPS, type ShipData } from './ships/ships.js';
@@ -22,7 +23,7 @@ export interface Inquiry {
   readonly units: readonly PlacedUnit[];
   /** 1 for land, by cell of the sheet. */
   readonly land: Uint8Array;
-  readonly report: (path: string, message: string) => void;
+  readonly report: ReportProblem;
 }
 
 /** Gathers what the checks ask for, once; unknown counters are left to them. */
@@ -50,27 +51,32 @@ export function isLand({ land }: Inquiry, label: string): boolean {
 export function checkLabel({ report }: Inquiry, path: string, label: string): boolean {
   const hex = /^\d{4}$/.test(label) ? hexOf(label) : undefined;
   if (hex && onSheet(columnOf(hex.q, 0), rowOf(hex.q, hex.r, 0, 0))) return true;
-  report(path, `${label} is not a hex of the sheet: labels run from 1101 to 5535, column 11–55 then row 01–35.`);
+  report(path, `${label} is not a hex of the sheet: labels run from 1101 to 5535, column 11–55 then row 01–35.`, {
+    kind: 'off-map',
+    hex: label,
+  });
   return false;
 }
 
 /** Reports a label that is not a sea hex of the sheet. */
 export function checkSea(inquiry: Inquiry, path: string, label: string): void {
   if (checkLabel(inquiry, path, label) && isLand(inquiry, label)) {
-    inquiry.report(path, `${label} is land; a sea hex is needed here.`);
+    inquiry.report(path, `${label} is land; a sea hex is needed here.`, { kind: 'on-land', hex: label });
   }
 }
 
 /** Reports a side that the scenario does not have. */
 export function checkSide({ scenario, report }: Inquiry, path: string, side: string): void {
   const ids = scenario.sides.map((s) => s.id);
-  if (!ids.includes(side)) report(path, `There is no side ${side}; the sides are ${ids.join(' and ')}.`);
+  if (!ids.includes(side))
+    report(path, `There is no side ${side}; the sides are ${ids.join(' and ')}.`, { kind: 'unknown-side', side });
 }
 
 /** Reports a name that no unit bears, and the one perhaps meant. */
 export function checkUnitName({ units, report }: Inquiry, path: string, name: string): void {
   const names = units.map((u) => u.spec.name);
-  if (!names.includes(name)) report(path, `No unit is called ${name}${didYouMean(name, names)}.`);
+  if (!names.includes(name))
+    report(path, `No unit is called ${name}${didYouMean(name, names)}.`, { kind: 'unknown-unit', unit: name });
 }
 
 /** The units that a filter takes: all that it leaves open. */

@@ -23,6 +23,7 @@ export { PAST_HEADER, type Past, pastText } from './past-text.js';
 export * from './perft.js';
 export { Playout, type PromiseBroken } from './playout.js';
 export * from './position.js';
+export type { ProblemMeaning } from './problem-meaning.js';
 export { notRead, type ReadRefusal, readWords } from './read-refusal.js';
 export * from './receipt.js';
 export * from './record.js';

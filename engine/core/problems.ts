@@ -1,7 +1,8 @@
 /** Problems of a scenario, gathered: the first ones, for whoever sends one with thousands would have each put into words. */
+import type { ProblemMeaning } from './problem-meaning.js';
 import type { Problem } from './ruleset.js';
 
-export type ReportProblem = (path: string, message: string) => void;
+export type ReportProblem = (path: string, message: string, means?: ProblemMeaning) => void;
 
 /** More than these nobody reads. */
 const MOST = 64;
@@ -10,8 +11,8 @@ const MOST = 64;
 export function problemsOf(check: (report: ReportProblem) => void, problems: Problem[] = []): Problem[] {
   const enough = new Error('enough problems are known');
   try {
-    check((path, message) => {
-      problems.push({ path, message });
+    check((path, message, means) => {
+      problems.push({ path, message, ...(means && { means }) });
       if (problems.length >= MOST) throw enough;
     });
   } catch (error) {

@@ -8,6 +8,7 @@ import type { Game, View } from './game.js';
 import type { HexGrid } from './hexmap.js';
 import type { State } from './layout.js';
 import type { Meaning, OutcomeMeaning } from './meaning.js';
+import type { ProblemMeaning } from './problem-meaning.js';
 import type { Weighed, Weight } from './weight.js';
 import type { When } from './when.js';
 
@@ -15,6 +16,8 @@ import type { When } from './when.js';
 export interface Problem {
   readonly path: string;
   readonly message: string;
+  /** Of the commonest. */
+  readonly means?: ProblemMeaning;
 }
 
 /** A setting of a battle: what it can be, and what it is without a word from the players. */

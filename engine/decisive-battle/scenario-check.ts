@@ -65,9 +65,20 @@ export function remarksOn({ seats }: Scenario): Problem[] {
 }
 
 function checkFrame({ rounds, neutrality, seats }: Scenario, report: ReportProblem): void {
-  if (!isWithin(rounds, [1, MAX_ROUNDS])) report('rounds', `A war has 1 to ${MAX_ROUNDS} rounds, not ${rounds}.`);
+  if (!isWithin(rounds, [1, MAX_ROUNDS]))
+    report('rounds', `A war has 1 to ${MAX_ROUNDS} rounds, not ${rounds}.`, {
+      kind: 'range',
+      least: 1,
+      most: MAX_ROUNDS,
+      found: rounds,
+    });
   if (seats.length < MIN_SEATS || seats.length > MAX_SEATS) {
-    report('seats', `A war has ${MIN_SEATS} to ${MAX_SEATS} powers, not ${seats.length}.`);
+    report('seats', `A war has ${MIN_SEATS} to ${MAX_SEATS} powers, not ${seats.length}.`, {
+      kind: 'range',
+      least: MIN_SEATS,
+      most: MAX_SEATS,
+      found: seats.length,
+    });
   }
   if (neutrality && seats.length <= MIN_SEATS) {
     report('neutrality', 'Of two powers neither can stay neutral; set it to false, or add a third.');
@@ -79,11 +90,21 @@ function checkFrame({ rounds, neutrality, seats }: Scenario, report: ReportProbl
     if (!/^[A-Za-z0-9]{1,8}$/.test(id)) report(`seats.${i}.id`, `${id} must be 1 to 8 letters or digits, such as UK.`);
     else if (ids[i] === 'neutral')
       report(`seats.${i}.id`, `${id} is what a power says that stays out; take another id.`);
-    else if (first < i) report(`seats.${i}.id`, `${id} is already the id of seats.${first}; each power needs its own.`);
-    if (fleets.flat().length === 0) report(`seats.${i}.fleets`, `${id} has no ship; each power needs at least one.`);
+    else if (first < i)
+      report(`seats.${i}.id`, `${id} is already the id of seats.${first}; each power needs its own.`, {
+        kind: 'same-id',
+        side: id,
+      });
+    if (fleets.flat().length === 0)
+      report(`seats.${i}.fleets`, `${id} has no ship; each power needs at least one.`, { kind: 'no-ship', side: id });
   });
   const units = seats.reduce((sum, { fleets }) => sum + fleets.flat().length, 0);
-  if (units > MAX_UNITS) report('seats', `There are ${units} ships; at most ${MAX_UNITS} can take part.`);
+  if (units > MAX_UNITS)
+    report('seats', `There are ${units} ships; at most ${MAX_UNITS} can take part.`, {
+      kind: 'too-many-units',
+      most: MAX_UNITS,
+      found: units,
+    });
 }
 
 function checkOptions({ options }: Scenario, report: ReportProblem): void {
@@ -115,7 +136,12 @@ function checkShip({ ship, markers = 0, damage = 0 }: ShipSpec, path: string, re
     report(`${path}.ship.${name}`, `The figure ${name} of a card is ${least} to ${most}, not ${card[name]}.`);
   }
   if (!isWithin(markers, [0, MAX_MARKERS])) {
-    report(`${path}.markers`, `A ship has 0 to ${MAX_MARKERS} training markers, not ${markers}.`);
+    report(`${path}.markers`, `A ship has 0 to ${MAX_MARKERS} training markers, not ${markers}.`, {
+      kind: 'range',
+      least: 0,
+      most: MAX_MARKERS,
+      found: markers,
+    });
   }
   if (damage >= card.endurance || !isWithin(damage, [0, FIGURE_LIMITS.endurance[1]])) {
     report(`${path}.damage`, `With ${damage} damage she would be sunk; her endurance is ${card.endurance}.`);

@@ -52,9 +52,27 @@ export function checkScenario(scenario: Scenario, problems: Problem[] = []): Pro
 const isWithin = (n: number, least: number, most: number): boolean => Number.isInteger(n) && n >= least && n <= most;
 
 function checkFrame({ turns, map, seats, par, drawn }: Scenario, report: ReportProblem): void {
-  if (!isWithin(turns, 1, MAX_TURNS)) report('turns', `A campaign has 1 to ${MAX_TURNS} days, not ${turns}.`);
-  if (!isWithin(map.columns, 1, MAX_COLUMNS)) report('map.columns', `A map has 1 to ${MAX_COLUMNS} columns.`);
-  if (!isWithin(map.rows, 1, MAX_ROWS)) report('map.rows', `A map has 1 to ${MAX_ROWS} rows.`);
+  if (!isWithin(turns, 1, MAX_TURNS))
+    report('turns', `A campaign has 1 to ${MAX_TURNS} days, not ${turns}.`, {
+      kind: 'range',
+      least: 1,
+      most: MAX_TURNS,
+      found: turns,
+    });
+  if (!isWithin(map.columns, 1, MAX_COLUMNS))
+    report('map.columns', `A map has 1 to ${MAX_COLUMNS} columns.`, {
+      kind: 'range',
+      least: 1,
+      most: MAX_COLUMNS,
+      found: map.columns,
+    });
+  if (!isWithin(map.rows, 1, MAX_ROWS))
+    report('map.rows', `A map has 1 to ${MAX_ROWS} rows.`, {
+      kind: 'range',
+      least: 1,
+      most: MAX_ROWS,
+      found: map.rows,
+    });
   if (seats.length !== SEATS) report('seats', `A campaign has ${SEATS} sides, not ${seats.length}.`);
   if (seats[0]?.id === seats[1]?.id) report('seats.1.id', 'Each side has an id of its own.');
   if (!isWithin(par, -999, 999)) report('par', 'Par is a whole number of points from -999 to 999.');
@@ -66,7 +84,10 @@ function checkFrame({ turns, map, seats, par, drawn }: Scenario, report: ReportP
 
 function checkHex({ map }: Scenario, hex: string, path: string, report: ReportProblem): boolean {
   if (hexIn(map, hex) >= 0) return true;
-  report(path, `${hex} is no hex of a map of ${map.columns} columns and ${map.rows} rows; the first is 0101.`);
+  report(path, `${hex} is no hex of a map of ${map.columns} columns and ${map.rows} rows; the first is 0101.`, {
+    kind: 'off-map',
+    hex,
+  });
   return false;
 }
 
@@ -78,9 +99,17 @@ function checkMap(scenario: Scenario, report: ReportProblem): void {
   }
   scenario.mines.forEach(({ hex, count, side }, i) => {
     checkHex(scenario, hex, `mines.${i}.hex`, report);
-    if (!isWithin(count, 1, MAX_MINES)) report(`mines.${i}.count`, `A hex has 1 to ${MAX_MINES} mines, not ${count}.`);
-    if (!scenario.seats.some(({ id }) => id === side)) report(`mines.${i}.side`, `No side is called ${side}.`);
-    if (scenario.mines.findIndex((of) => of.hex === hex) < i) report(`mines.${i}.hex`, `${hex} has mines already.`);
+    if (!isWithin(count, 1, MAX_MINES))
+      report(`mines.${i}.count`, `A hex has 1 to ${MAX_MINES} mines, not ${count}.`, {
+        kind: 'range',
+        least: 1,
+        most: MAX_MINES,
+        found: count,
+      });
+    if (!scenario.seats.some(({ id }) => id === side))
+      report(`mines.${i}.side`, `No side is called ${side}.`, { kind: 'unknown-side', side });
+    if (scenario.mines.findIndex((of) => of.hex === hex) < i)
+      report(`mines.${i}.hex`, `${hex} has mines already.`, { kind: 'hex-taken', hex });
   });
 }
 
@@ -96,10 +125,12 @@ function checkPorts(scenario: Scenario, report: ReportProblem): void {
     if (!/^[a-z][a-z0-9-]*$/.test(id)) report(`${path}.id`, `${id} must be lower case, such as scapa.`);
     if (ports.findIndex((of) => of.id === id) < i) report(`${path}.id`, `${id} is another port's id already.`);
     if (checkHex(scenario, hex, `${path}.hex`, report) && isDry(scenario, hex)) {
-      report(`${path}.hex`, `${hex} is land or closed; a port lies where fleets can go.`);
+      report(`${path}.hex`, `${hex} is land or closed; a port lies where fleets can go.`, { kind: 'on-land', hex });
     }
-    if (ports.findIndex((of) => of.hex === hex) < i) report(`${path}.hex`, `${hex} has a port already.`);
-    if (!seats.some((seat) => seat.id === side)) report(`${path}.side`, `No side is called ${side}.`);
+    if (ports.findIndex((of) => of.hex === hex) < i)
+      report(`${path}.hex`, `${hex} has a port already.`, { kind: 'hex-taken', hex });
+    if (!seats.some((seat) => seat.id === side))
+      report(`${path}.side`, `No side is called ${side}.`, { kind: 'unknown-side', side });
     if (!isWithin(logistics, 0, 99)) report(`${path}.logistics`, 'A port has 0 to 99 logistics units.');
     if (!isWithin(resources, 0, 99)) report(`${path}.resources`, 'A port has 0 to 99 resource units.');
   });
@@ -121,7 +152,12 @@ function checkSeat(scenario: Scenario, seat: Seat, report: ReportProblem): void 
     (sum, of) => sum + of.forces.reduce((n, { units: own, aircraft = [] }) => n + countOf(own) + countOf(aircraft), 0),
     0,
   );
-  if (seat === 0 && units > MAX_UNITS) report('seats', `There are ${units} units; at most ${MAX_UNITS} can take part.`);
+  if (seat === 0 && units > MAX_UNITS)
+    report('seats', `There are ${units} units; at most ${MAX_UNITS} can take part.`, {
+      kind: 'too-many-units',
+      most: MAX_UNITS,
+      found: units,
+    });
 }
 
 const countOf = (counted: readonly Counted[]): number => counted.reduce((sum, { count }) => sum + count, 0);
@@ -129,14 +165,19 @@ const countOf = (counted: readonly Counted[]): number => counted.reduce((sum, { 
 function checkForce(scenario: Scenario, force: ForceSpec, path: string, report: ReportProblem): void {
   const { kind, hex, units, aircraft = [] } = force;
   if (checkHex(scenario, hex, `${path}.hex`, report) && isDry(scenario, hex)) {
-    report(`${path}.hex`, `${hex} is land or closed; fleets are at sea or in port.`);
+    report(`${path}.hex`, `${hex} is land or closed; fleets are at sea or in port.`, { kind: 'on-land', hex });
   }
   const known = [...SHIPS, ...SUBMARINES, ...AIRCRAFT].map(({ id }) => id);
   const check = (list: readonly Counted[], of: string, isKnown: (id: string) => boolean): boolean =>
     list
       .map(({ unit, count }, i) => {
         if (!isWithin(count, 1, MOST_OF_A_KIND))
-          report(`${path}.${of}.${i}.count`, `1 to ${MOST_OF_A_KIND}, not ${count}.`);
+          report(`${path}.${of}.${i}.count`, `1 to ${MOST_OF_A_KIND}, not ${count}.`, {
+            kind: 'range',
+            least: 1,
+            most: MOST_OF_A_KIND,
+            found: count,
+          });
         if (isKnown(unit)) return true;
         report(`${path}.${of}.${i}.unit`, `${unit} is no counter for a group of ${kind}${didYouMean(unit, known)}.`);
         return false;

@@ -39,7 +39,10 @@ export function checkHexes(hexes: readonly string[], ground: Ground, path: strin
   const unknown = hexes.map((label) => hexCalled(ground, label) === NO_HEX);
   hexes.forEach((label, i) => {
     if (unknown[i]) {
-      report(`${path}.${i}`, `There is no hex ${label}; hexes are column and row of the map, such as 0307.`);
+      report(`${path}.${i}`, `There is no hex ${label}; hexes are column and row of the map, such as 0307.`, {
+        kind: 'off-map',
+        hex: label,
+      });
     } else if (hexes.indexOf(label) < i) {
       report(`${path}.${i}`, `Hex ${label} is named twice; once is enough.`);
     }

@@ -65,16 +65,32 @@ const unitsIn = ({ sides }: Pick<Scenario, 'sides'>): number =>
     .reduce((sum, { count }) => sum + Math.max(0, count), 0);
 
 function checkFrame({ turns, boards, ownBoards = [], sides, victory }: Scenario, report: ReportProblem): void {
-  if (!isWithin(turns, 1, MAX_TURNS)) report('turns', `A situation has 1 to ${MAX_TURNS} turns, not ${turns}.`);
+  if (!isWithin(turns, 1, MAX_TURNS))
+    report('turns', `A situation has 1 to ${MAX_TURNS} turns, not ${turns}.`, {
+      kind: 'range',
+      least: 1,
+      most: MAX_TURNS,
+      found: turns,
+    });
   if (!isWithin(boards.length, 1, MAX_BOARDS)) {
-    report('boards', `A map has 1 to ${MAX_BOARDS} boards, not ${boards.length}.`);
+    report('boards', `A map has 1 to ${MAX_BOARDS} boards, not ${boards.length}.`, {
+      kind: 'range',
+      least: 1,
+      most: MAX_BOARDS,
+      found: boards.length,
+    });
   }
   if (ownBoards.length > MAX_BOARDS) {
     report('ownBoards', `A situation brings at most ${MAX_BOARDS} boards, not ${ownBoards.length}.`);
   }
   if (sides[0].id === sides[1].id) report('sides.1.id', `Both sides are ${sides[0].id}; one is allied, one german.`);
   const count = unitsIn({ sides });
-  if (count > MAX_UNITS) report('sides', `Both sides together have at most ${MAX_UNITS} units, not ${count}.`);
+  if (count > MAX_UNITS)
+    report('sides', `Both sides together have at most ${MAX_UNITS} units, not ${count}.`, {
+      kind: 'too-many-units',
+      most: MAX_UNITS,
+      found: count,
+    });
   if (victory.length === 0) report('victory', 'Somebody wins; there is at least one condition.');
 }
 
@@ -124,7 +140,13 @@ function checkUnit(id: string, count: number, nations: readonly Nation[], path: 
   } else if (!nations.includes(unit.nation)) {
     report(`${path}.unit`, `${unit.name} is ${unit.nation}, and this side has ${nations.join(' and ')} units.`);
   }
-  if (!isWithin(count, 1, MAX_UNITS)) report(`${path}.count`, `A count is 1 to ${MAX_UNITS}, not ${count}.`);
+  if (!isWithin(count, 1, MAX_UNITS))
+    report(`${path}.count`, `A count is 1 to ${MAX_UNITS}, not ${count}.`, {
+      kind: 'range',
+      least: 1,
+      most: MAX_UNITS,
+      found: count,
+    });
 }
 
 function checkGroups(side: SideForce, scenario: Scenario, ground: Ground, path: string, report: ReportProblem): void {
@@ -141,7 +163,12 @@ function checkGroups(side: SideForce, scenario: Scenario, ground: Ground, path: 
       checkLanding(group, group.landing, turns, ground, at, report);
     }
     if (group.entry && !isWithin(group.entry.turn, 1, turns)) {
-      report(`${at}.entry.turn`, `It enters in turn 1 to ${turns}, not ${group.entry.turn}.`);
+      report(`${at}.entry.turn`, `It enters in turn 1 to ${turns}, not ${group.entry.turn}.`, {
+        kind: 'range',
+        least: 1,
+        most: turns,
+        found: group.entry.turn,
+      });
     }
     if (group.setup) checkRoom(group, group.setup.zone, ground, `${at}.setup.zone`, report);
     if (group.entry) {

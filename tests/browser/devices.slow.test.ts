@@ -116,6 +116,21 @@ describePage('one name on several devices', () => {
     await two.getByText('This browser has been signed out.').waitFor();
     await two.reload();
     await expect.poll(() => two.evaluate(() => localStorage.getItem('flagplot.secret'))).toBe(null);
+    // Who was away when it happened learns no other way why they are nobody, and how to come back.
+    const news = two
+      .getByRole('alert')
+      .filter({ hasText: 'This browser was Dot, and the arena does not know it any more' });
+    await news.waitFor();
+    await isAccessible(two, 'a browser that is not known any more');
+    await picture(two, 'device-unknown');
+    await one.getByRole('button', { name: /^(Make a|Another) code$/ }).click();
+    const next = await one.locator('.device-letters').innerText();
+    await goTo(two, '#/');
+    await news.getByRole('link', { name: 'Enter a code' }).click();
+    await two.getByLabel('Code', { exact: true }).fill(next);
+    await two.getByRole('button', { name: 'Be this person here' }).click();
+    await two.getByText('This browser is Dot now.').waitFor();
+    await expect.poll(() => news.count()).toBe(0);
     expect(await one.locator('.bridge-who').innerText()).toContain('Dot');
   });
 

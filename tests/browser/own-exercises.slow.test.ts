@@ -100,6 +100,13 @@ describePage('exercises out of own battles', () => {
     await note
       .getByText(/So you ordered then|Found:|is worth [+−]\d+\.\d % ± \d+\.\d % against/)
       .waitFor({ timeout: patience(STORY_MS) });
+    // What ends it is the main button now: an order is for those who fight on.
+    const groundOf = (selector: string): Promise<string> =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect
+      .poll(() => groundOf('.panel-bar .is-main'))
+      .toBe(await groundOf('.exercise-note button:not(.is-more)'));
+    expect(await groundOf('.exercise-note .is-more')).not.toBe(await groundOf('.panel-bar .is-main'));
     await picture(page, 'own-exercise-verdict');
     const after = (await kept(page)).split('\n');
     expect(after).not.toEqual(lines);

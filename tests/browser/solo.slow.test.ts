@@ -130,6 +130,17 @@ describePage('the page without a server', () => {
     await expect
       .poll(() => second.locator('.connection[role=status]').innerText(), { timeout: patience(10_000) })
       .toContain('Close one of the others');
+    // What is set on the first is set on the second, without a word.
+    const root = second.locator('html');
+    await page.locator('.settings summary').click();
+    await page.getByLabel('Theme').selectOption({ label: 'night' });
+    await expect.poll(() => root.getAttribute('data-night')).toBe('');
+    await page.getByLabel('Theme').selectOption({ label: 'day' });
+    await expect.poll(() => root.getAttribute('data-night')).toBe(null);
+    await page.getByRole('button', { name: '日本語' }).first().click();
+    await expect.poll(() => root.getAttribute('lang')).toBe('ja');
+    await page.getByRole('button', { name: 'English' }).first().click();
+    await expect.poll(() => root.getAttribute('lang')).toBe('en');
     // It takes over by itself.
     await page.close();
     await second.locator('.start-button:not(:disabled)').waitFor();

@@ -34,6 +34,7 @@ describePage('a standing order on the page', () => {
     await box.getByLabel('Hexes', { exact: true }).fill('9');
     await box.getByLabel('Fire at').selectOption({ label: 'the nearest capital ship' });
     await box.getByLabel('an enemy ship sinks').check();
+    await box.getByLabel('an enemy appears').check();
     await picture(bob, 'standing-form-phone');
     await box.getByRole('button', { name: 'Lay it down' }).tap();
     await box.getByText('Your standing order gives your orders.').waitFor();
@@ -47,6 +48,8 @@ describePage('a standing order on the page', () => {
     await box.getByRole('button', { name: 'Lay it down' }).press('Enter');
     await box.getByText('Your standing order gives your orders.').waitFor();
     expect(await box.innerText()).toContain('Range: keep · Hexes: 9');
+    // All who fight are there from the first turn on.
+    await box.getByText('Does not count now: an enemy appears. No enemy is still to come.').waitFor();
     await picture(bob, 'standing-stands-phone');
     // All the while nothing is asked of Bob.
     const desk = new BattleDesk(alice);

@@ -4,6 +4,7 @@ import { type Event, eventIn } from '../../../engine/battleships/index.js';
 import { otherSeat, type Seat, type UnitId, unitId } from '../../../engine/index.js';
 import type { StandingUntil, WishField } from '../../protocol/index.js';
 import type { StandingKit } from '../kit.js';
+import { idleIn } from './idle.js';
 import { Officer } from './officer.js';
 import { nearestEnemy } from './places.js';
 
@@ -19,7 +20,11 @@ function fields({ battle }: BattleshipsGame, seat: Seat, isPlain: boolean): read
   return [
     { wish: 'range', choices: [...judged, 'keep', 'close', 'open', 'course'] },
     { wish: 'hexes', number: RANGES, standard: RANGE, where: { wish: 'range', is: 'keep' } },
-    { wish: 'from', choices: ['capital', 'nearest', 'ship'] },
+    {
+      wish: 'from',
+      choices: ['capital', 'nearest', 'ship'],
+      where: { wish: 'range', is: 'keep', or: ['close', 'open'] },
+    },
     { wish: 'from-ship', units: enemies, where: { wish: 'from', is: 'ship' } },
     { wish: 'target', choices: [...judged, 'capital', 'nearest', 'weakest', 'last', 'ship', 'hold'] },
     { wish: 'ship', units: enemies, where: { wish: 'target', is: 'ship' } },
@@ -65,6 +70,7 @@ export const STANDING: StandingKit<BattleshipsGame> = {
   until: ['enemy-lost', 'own-lost', 'own-hit', 'enemy-appears', 'enemy-near', 'torpedoes'],
   officer: (game, ordering) => new Officer(game, ordering),
   endedBy,
+  idle: idleIn,
   shot: (heard) => {
     const event = eventIn(heard);
     return event?.kind === 'gunfire' ? { unit: event.unit, target: event.target } : undefined;

@@ -62,10 +62,12 @@ export interface EditorExit {
 }
 
 export interface EditorFace {
-  /** What the rules find wrong with data of the right shape, in English. */
+  /** What the rules find wrong with data of the right shape, in English, and for the commonest what it means. */
   readonly check: (doc: object) => readonly Problem[];
   /** What a field may hold, by its name and its kind in the schema; nothing where the schema says enough. */
   readonly choices: (doc: JsonObject, path: JsonPath, kind: string | undefined) => readonly EditorChoice[] | undefined;
+  /** What a unit of this name is called in the language in force; as it is written where this is absent. */
+  readonly unitWords?: (name: string) => string;
   /** What a field is called, where it is a rule that the lobby has words for. */
   readonly fieldWords?: (path: JsonPath) => string | undefined;
   /** What may be added to a list, by choice; nothing where the schema's blank does. */

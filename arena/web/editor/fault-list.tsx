@@ -27,7 +27,7 @@ export function FaultList({ desk }: { readonly desk: EditorDesk }) {
                     {placeWords(fault.path)}
                   </button>
                 )}{' '}
-                <FaultWords fault={fault} />
+                <FaultWords desk={desk} fault={fault} />
               </li>
             ))}
           </ul>

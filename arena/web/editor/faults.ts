@@ -1,14 +1,14 @@
 /** Faults of a document: against the schema first, then by the rules, as the server's own check of a scenario has them. */
-import type { Problem } from '../../../engine/index.js';
+import type { Problem, ProblemMeaning } from '../../../engine/index.js';
 import { type JsonObject, type JsonPath, nameOfPath } from './document.js';
 import type { EditorFace } from './editor-face.js';
 import type { SchemaFile } from './schema.js';
 import { type ShapeFaultKind, shapeFaults } from './shape-check.js';
 
-/** A sentence of the page's words, or one of the rules in English. */
+/** A sentence of the page's words, or one of the rules: in English, and for the commonest what it means. */
 export type EditorFault = { readonly path: string } & (
   | { readonly kind: ShapeFaultKind; readonly allowed: string }
-  | { readonly kind: 'rule'; readonly message: string }
+  | { readonly kind: 'rule'; readonly message: string; readonly means?: ProblemMeaning }
 );
 
 /** The first ones say enough. */
@@ -19,7 +19,7 @@ export function faultsOf(doc: JsonObject, schema: SchemaFile, face: EditorFace):
   if (shape.length > 0) return shape.map(({ path, kind, allowed }) => ({ path: nameOfPath(path), kind, allowed }));
   return byTheRules(doc, face)
     .slice(0, MOST_FAULTS)
-    .map(({ path, message }) => ({ path, kind: 'rule', message }));
+    .map((problem) => ({ ...problem, kind: 'rule' }));
 }
 
 /** A check that stumbles over what no schema tells is one fault of the whole, and no end of the page. */

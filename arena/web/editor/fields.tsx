@@ -192,7 +192,8 @@ export function TextListField({ desk, open, node, value, path, label }: FieldPro
         .filter((fault) => fault.path.startsWith(`${nameOfPath(path)}.`))
         .map((fault) => (
           <small key={fault.path} class="editor-fault">
-            {parts[Number(fault.path.split('.').at(-1))] ?? termWords(fault.path)}: <FaultWords fault={fault} />
+            {parts[Number(fault.path.split('.').at(-1))] ?? termWords(fault.path)}:{' '}
+            <FaultWords desk={desk} fault={fault} />
           </small>
         ))}
     </div>

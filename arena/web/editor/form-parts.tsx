@@ -5,11 +5,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import { isJsonObject, type Json, type JsonPath, nameOfPath } from './document.js';
 import type { EditorDesk } from './editor-desk.js';
 import { type EditorFault, faultsAt, isFaultyIn } from './faults.js';
-import { t, termWords, typeWords } from './i18n/index.js';
+import { ruleWords, t, termWords, typeWords } from './i18n/index.js';
 
-/** A sentence of the page, or of the rules, which are in English. */
-export function FaultWords({ fault }: { readonly fault: EditorFault }) {
-  if (fault.kind === 'rule') return <span lang="en">{fault.message}</span>;
+/** A sentence of the page, or of the rules, which are in English where nobody knows what they mean. */
+export function FaultWords({ desk, fault }: { readonly desk: EditorDesk; readonly fault: EditorFault }) {
+  if (fault.kind === 'rule') {
+    const called = desk.open.value?.rules.face.unitWords;
+    return <>{ruleWords(fault.means, called) ?? <span lang="en">{fault.message}</span>}</>;
+  }
   const { kind, allowed } = fault;
   return <>{t(`editor.fault-${kind}`, { allowed: kind === 'type' ? typeWords(allowed) : allowed })}</>;
 }
@@ -29,7 +32,7 @@ export function FaultsHere({
     <small class="editor-fault" id={id}>
       {found.map((fault, i) => (
         <span key={i}>
-          <FaultWords fault={fault} />{' '}
+          <FaultWords desk={desk} fault={fault} />{' '}
         </span>
       ))}
     </small>

@@ -86,7 +86,11 @@ function Note({ model, one }: { readonly model: LiveBattle; readonly one: OwnExe
     });
   };
   return (
-    <section class="note first-briefing exercise-note" aria-label={t('exercise.own-one')}>
+    <section
+      class="note first-briefing exercise-note"
+      aria-label={t('exercise.own-one')}
+      data-judged={verdict !== undefined && isPlaying ? '' : undefined}
+    >
       <div>
         <strong>{t('exercise.own-one')}</strong>
         {verdict === undefined ? (
@@ -101,7 +105,7 @@ function Note({ model, one }: { readonly model: LiveBattle; readonly one: OwnExe
         {verdict !== undefined && (
           <button
             type="button"
-            class="button is-more"
+            class="button-strong is-more"
             onClick={() => {
               if (isPlaying) model.resign();
               go('#/exercises');

@@ -36,6 +36,14 @@ export function keep(key: string, value: string | null): void {
   }
 }
 
+/** Hears of each change that another tab of this browser makes to what is kept under a name. */
+export function whenKeptElsewhere(key: string, hear: () => void): void {
+  globalThis.addEventListener?.('storage', (event) => {
+    // Without a name: all of it is gone.
+    if (event.key === key || event.key === null) hear();
+  });
+}
+
 /** Whether what is kept now is still there after a reload. */
 export function isKeeping(): boolean {
   const name = 'flagplot.probe';

@@ -5,7 +5,7 @@ import { ConnectionLost, Refusal } from '../../client/refusal.js';
 import { Backoff } from '../../limits/backoff.js';
 import type { Heard, Saying, ToClient, ToServer } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
-import type { PageConnection, Welcome } from './connection.js';
+import type { NewsOfYou, PageConnection, Welcome } from './connection.js';
 import { type Farewell, farewellWords } from './farewell.js';
 import { keepIdentity, storedIdentity } from './identity.js';
 import type { PageSocket } from './open-socket.js';
@@ -27,7 +27,7 @@ export class SocketConnection implements PageConnection {
   readonly state: Signal<WireState> = signal('lost');
   readonly welcome: Signal<Welcome | null> = signal(null);
   readonly farewell: Signal<Farewell | null> = signal(null);
-  readonly renamed: Signal<string | null> = signal(null);
+  readonly news: Signal<NewsOfYou | null> = signal(null);
   readonly #open: () => PageSocket;
   readonly #listeners = new Set<(message: ToClient) => void>();
   readonly #waiting = new Map<number, Waiting>();
@@ -172,6 +172,7 @@ export class SocketConnection implements PageConnection {
   #welcomed(message: Welcome): void {
     if (message.you !== null && message.secret !== undefined) {
       keepIdentity({ secret: message.secret, name: message.you.name });
+      this.news.value = null;
     } else this.#noteName(message);
     this.#newcomer = this.#code = null;
     this.#backoff.reset();
@@ -188,7 +189,7 @@ export class SocketConnection implements PageConnection {
     const { secret, name } = storedIdentity();
     if (you === null || secret === null || name === null || name === you.name) return;
     keepIdentity({ secret, name: you.name });
-    this.renamed.value = you.name;
+    this.news.value = { kind: 'renamed', name: you.name };
   }
 
   /** The server did not take our hello: a secret it does not know is of no use, and neither is a name it does not like. */
@@ -204,9 +205,16 @@ export class SocketConnection implements PageConnection {
       this.state.value = 'closed';
       return;
     }
-    if (code === 'BAD_SECRET') keepIdentity({ secret: null, name: storedIdentity().name });
+    if (code === 'BAD_SECRET') this.#becomeNobody();
     this.#newcomer = null;
     this.#reconnect();
+  }
+
+  /** The device was signed out, perhaps while nobody was connected: its person must learn why they are nobody. */
+  #becomeNobody(): void {
+    const { secret, name } = storedIdentity();
+    keepIdentity({ secret: null, name });
+    if (secret !== null && name !== null) this.news.value = { kind: 'unknown', name };
   }
 
   #goodbye({ code }: Heard<'goodbye'>): void {

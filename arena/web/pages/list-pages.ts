@@ -1,4 +1,5 @@
 /** Pages with lists of battles and players, loaded together: each by itself is small, and shares much with the others. */
+export { AboutYou } from '../players/about-you.js';
 export { DevicePage } from '../players/device-page.js';
 export { Join } from './join.js';
 export { Mine } from './mine.js';

@@ -64,6 +64,8 @@ export const ExercisesPage = framed(async () => {
   ]);
   return Page;
 });
+/** Few ever see it. */
+export const AboutYou = lazy(() => listPages().then((part) => part.AboutYou));
 export const DevicePage = framed(() => listPages().then((part) => part.DevicePage));
 export const ProfilePage = framed(() =>
   withWords(import('../players/profile-page.js')).then((part) => part.ProfilePage),

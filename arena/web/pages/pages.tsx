@@ -13,6 +13,7 @@ import { Frame } from '../shared/frame.js';
 import { lazy } from '../shared/lazy.js';
 import { type RoomRoute, type Route, route } from '../shared/router.js';
 import {
+  AboutYou,
   DevicePage,
   EditorPage,
   ExercisesPage,
@@ -36,6 +37,7 @@ const DropNote = lazy(() => withWords(import('../records/drop-note.js')).then((f
 export const Pages = ({ app }: { app: App }) => (
   <>
     <Page app={app} />
+    {!isSolo && app.connection.news.value !== null && <AboutYou connection={app.connection} />}
     {dropFault.value !== null && <DropNote />}
   </>
 );

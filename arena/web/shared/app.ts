@@ -6,7 +6,7 @@ import { Refusal } from '../../client/refusal.js';
 import type { Heard, Saying } from '../../protocol/index.js';
 import { LANGUAGES, language, speak, t } from '../i18n/index.js';
 import type { PageConnection } from '../net/connection.js';
-import { keep, stored, storedIdentity, storedNames } from '../net/identity.js';
+import { keep, stored, storedIdentity, storedNames, whenKeptElsewhere } from '../net/identity.js';
 import { askUpkeep } from '../net/open-socket.js';
 import { OwnRefusal } from '../net/wire.js';
 import { type BattleHead, broughtBattles, FIRST, type Listed, listedBattles, loadLobby } from '../rulesets.js';
@@ -207,9 +207,13 @@ export function ignoreRefusal(answer: Promise<unknown>): void {
 
 /** Loads the language that was chosen, or the reader's own; the page says which it is in. */
 export async function chooseLanguage(): Promise<void> {
-  const chosen = stored(LANGUAGE);
   const own = navigator.language.startsWith('ja') ? 'ja' : 'en';
-  await speak(LANGUAGES.find((one) => one === chosen) ?? own);
+  const speakChosen = (): Promise<void> => {
+    const chosen = stored(LANGUAGE);
+    return speak(LANGUAGES.find((one) => one === chosen) ?? own);
+  };
+  await speakChosen();
+  whenKeptElsewhere(LANGUAGE, () => void speakChosen().catch(() => {}));
   let first = true;
   language.subscribe((value) => {
     document.documentElement.lang = value;

@@ -139,7 +139,6 @@ export function ConnectionState({ app, children }: { app: App; children?: Compon
   const wasOpen = welcome.value !== null;
   return (
     <>
-      <Renamed app={app} />
       {keepsNothing?.value && (
         <div class="connection" role="alert" data-state="closed">
           {t('signal.keeps-nothing')}
@@ -168,25 +167,5 @@ export function ConnectionState({ app, children }: { app: App; children?: Compon
         )}
       </div>
     </>
-  );
-}
-
-/** A moderator has taken the name of this person, who must learn it. */
-function Renamed({ app }: { app: App }) {
-  const { renamed } = app.connection;
-  if (renamed.value === null) return null;
-  return (
-    <div class="renamed" role="alert">
-      {t('shell.renamed', { name: renamed.value })}{' '}
-      <button
-        type="button"
-        class="text-button"
-        onClick={() => {
-          renamed.value = null;
-        }}
-      >
-        {t('shell.understood')}
-      </button>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Settings of this browser, for all its pages. Each is kept, and obeyed at once. */
 import { computed, effect, type Signal, signal } from '@preact/signals';
-import { keep, stored } from '../net/identity.js';
+import { keep, stored, whenKeptElsewhere } from '../net/identity.js';
 import { REPORTS } from '../stage/report.js';
 
 /** `auto` is as the system has it, and dark in a battle by night. */
@@ -15,16 +15,25 @@ export const TEXT_SIZES = ['100', '112', '125', '150'] as const;
 export const SWITCH = ['off', 'on'] as const;
 export type SettingSwitch = Signal<(typeof SWITCH)[number]>;
 
-/** A setting that is kept; what is kept and no value any more counts as none. Without a word it is `standard`, the first of its values. */
+/**
+ * A setting that is kept, and taken over from another tab; what is kept and no value any more counts as none. Without a word it is `standard`, the
+ * first of its values.
+ */
 export function setting<V extends string>(
   name: string,
   values: readonly [V, ...V[]],
   standard: V = values[0],
 ): Signal<V> {
   const key = `flagplot.${name}`;
-  const kept = stored(key);
-  const value = signal<V>(values.find((one) => one === kept) ?? standard);
+  const kept = (): V => {
+    const word = stored(key);
+    return values.find((one) => one === word) ?? standard;
+  };
+  const value = signal<V>(kept());
   value.subscribe((now) => keep(key, now === standard ? null : now));
+  whenKeptElsewhere(key, () => {
+    value.value = kept();
+  });
   return value;
 }
 

@@ -1,6 +1,6 @@
 /** Box of the standing order in a battle's panel: what stands or why it ended, and a form to lay one down. */
 import { useContext, useEffect, useMemo } from 'preact/hooks';
-import type { StandingOrder } from '../../protocol/index.js';
+import type { Idle, StandingOrder, WishField } from '../../protocol/index.js';
 import type { BattleModel } from '../model/battle.js';
 import type { AgentWords } from '../model/lobby-words.js';
 import type { Wire } from '../net/wire.js';
@@ -20,6 +20,9 @@ export function StandingBox({ model }: { readonly model: BattleModel }) {
 function Box({ model, wire }: { readonly model: BattleModel; readonly wire: Wire }) {
   const state = useMemo(() => standingStateOf(wire, model.id), [wire, model.id]);
   useEffect(() => state.end, [state]);
+  // A ship that a wish names may have gone since.
+  const turn = model.events.value.at(-1)?.turn;
+  useEffect(state.ask, [state, turn]);
   if (state.form.value.fields.length === 0) return null;
   const order = state.told.value?.order ?? null;
   return (
@@ -50,12 +53,21 @@ function Stands({
   readonly state: StandingState;
   readonly order: StandingOrder;
 }) {
+  const agents = useContext(AgentsHere);
+  const idle = state.idle.value;
   return (
     <>
       <p>
         <b>{t('standing.stands')}</b>
       </p>
-      <p class="soft">{orderWords(model, useContext(AgentsHere), state, order)}</p>
+      <p class="soft">{orderWords(model, agents, state, order)}</p>
+      {idle.length > 0 && (
+        <ul class="standing-idle" aria-label={t('standing.idle')}>
+          {idle.map(({ wish, until, why }) => (
+            <li key={wish ?? until}>{idleWords(model, agents, state, order, { wish, until, why })}</li>
+          ))}
+        </ul>
+      )}
       <button
         type="button"
         class="small"
@@ -79,15 +91,33 @@ function orderWords(
   order: StandingOrder,
 ): string {
   const wishes = countingFields(state.form.value, order).map((field) => {
-    const value = wishedOf(field, order);
-    const said =
-      typeof value === 'number'
-        ? numberWords(model, field.units !== undefined, value)
-        : mannerWords(agents, field.wish, value ?? '');
-    return `${t(`wish.${field.wish}`)}: ${said}`;
+    return wishWords(model, agents, field, order);
   });
   const until = order.until.map((one) => t('standing.or-until', { what: untilWords(one, order) }));
   return [...wishes, t('standing.for', { n: order.turns }), ...until].join(' · ');
+}
+
+function wishWords(model: BattleModel, agents: AgentWords | undefined, field: WishField, order: StandingOrder): string {
+  const value = wishedOf(field, order);
+  const said =
+    typeof value === 'number'
+      ? numberWords(model, field.units !== undefined, value)
+      : mannerWords(agents, field.wish, value ?? '');
+  return `${t(`wish.${field.wish}`)}: ${said}`;
+}
+
+/** What does not count, and why. */
+function idleWords(
+  model: BattleModel,
+  agents: AgentWords | undefined,
+  state: StandingState,
+  order: StandingOrder,
+  { wish, until, why }: Idle,
+): string {
+  const field = state.form.value.fields.find((one) => one.wish === wish);
+  const what = field === undefined ? until && untilWords(until, order) : wishWords(model, agents, field, order);
+  const whose = until === 'torpedoes' ? 'idle.no-torpedoes-there' : (`idle.${why}` as const);
+  return t('standing.not-counting', { what: what ?? '', why: t(whose) });
 }
 
 const numberWords = ({ face }: BattleModel, isUnit: boolean, value: number): string =>

@@ -87,7 +87,7 @@ function TablePart({ ruleset, rule }: TableProps) {
   return (
     <>
       <label class="field">
-        <span>{t('shell.rules-search')}</span>
+        <span>{t('teach.rules-search')}</span>
         <input
           type="search"
           value={wanted.value}
@@ -119,7 +119,7 @@ function has({ number, title, text }: ShownRule, wanted: string): boolean {
 
 function Chapters({ rules }: { readonly rules: readonly ShownRule[] }) {
   const chapters = [...new Set(rules.map(({ chapter }) => chapter))];
-  if (chapters.length === 0) return <p role="status">{t('shell.rules-none')}</p>;
+  if (chapters.length === 0) return <p role="status">{t('teach.rules-none')}</p>;
   return chapters.map((chapter) => (
     <Chapter key={chapter} chapter={chapter} rules={rules.filter((rule) => rule.chapter === chapter)} />
   ));

@@ -18,6 +18,7 @@ import { termWords } from '../../editor/i18n/index.js';
 import { optionFace } from '../../editor/option-face.js';
 import { language } from '../../i18n/index.js';
 import { lobbyWords } from '../i18n/lobby.js';
+import { unitName } from '../i18n/names.js';
 import { HULL, shapeOf } from '../lobby/chart.js';
 import { landWith } from './land.js';
 import { sheetOf } from './sheet.js';
@@ -41,7 +42,7 @@ function pieceOf({ at, item, nation }: ReturnType<typeof units>[number]): Editor
   return {
     path: at,
     hex: textAt(item, 'hex'),
-    name: textAt(item, 'name'),
+    name: unitName(textAt(item, 'name')),
     nation,
     hull: shape === 'battery' ? BATTERY : HULL[shape],
     turn: 60 * Math.max(0, heading),
@@ -94,6 +95,7 @@ function addedShip(doc: JsonObject, list: JsonPath, counter: string): JsonObject
 const { fieldWords, optionValues } = optionFace(OPTIONS, () => lobbyWords().options);
 
 export const editor: EditorFace = {
+  unitWords: unitName,
   fieldWords,
   // Whoever asks has held the data to the schema, which says what the compiler would.
   check: (doc) => checkScenario(doc as Scenario),
@@ -101,7 +103,9 @@ export const editor: EditorFace = {
     const key = path.at(-1);
     if (key === 'ship') return counters(nationAt(doc, path));
     if (NAMES_OF_SIDE.some((name) => name === key)) return plainChoices(sides(doc).map(({ id }) => String(id)));
-    return NAMES_OF_UNIT.some((name) => name === key) ? plainChoices(unitNames(doc)) : optionValues(path);
+    return NAMES_OF_UNIT.some((name) => name === key)
+      ? unitNames(doc).map((value) => ({ value, words: unitName(value) }))
+      : optionValues(path);
   },
   offered: (doc, list) => (list.length === 3 && list[2] === 'units' ? counters(nationAt(doc, list)) : undefined),
   places: (doc) =>

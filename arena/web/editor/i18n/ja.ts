@@ -111,4 +111,5 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'editor.balance-before': 'その後に編集されています。',
 };
 
+export { problems } from './problems-ja.js';
 export { terms } from './terms-ja.js';

@@ -10,8 +10,6 @@ export const shell = {
   'shell.mine': 'My battles',
   'shell.rules-all': 'The rules',
   'shell.rules-of': 'The rules: {kind}',
-  'shell.rules-search': 'Search the rules',
-  'shell.rules-none': 'No rule has these words.',
   'shell.tournaments': 'Tournaments',
   'shell.pages': 'Pages',
   'shell.language': 'Language',
@@ -25,15 +23,12 @@ export const shell = {
     'Your last order came too late: its question had been answered, perhaps on another page of yours.',
   'shell.broken': 'The connection broke before an answer came.',
   'shell.broken-code': 'The connection broke before the code was answered; you are who you were. Try it once more.',
-  'shell.closed': 'The server has ended the connection. Load the page again to go on.',
   'shell.bye-banned': 'A moderator has closed this arena to you.',
   'shell.bye-revoked': 'The key by which this page signed in is no longer valid. Load the page again to go on.',
   'shell.bye-signed-out': 'This browser has been signed out. Load the page again to play as somebody else.',
   'shell.bye-too-many': 'Too many pages of yours are open here. Close one of the others, then load this one again.',
   'shell.bye-outdated':
     'The server has been updated since this page was loaded. Load the page again to go on; nothing is lost.',
-  'shell.part-missing':
-    'A part of this page could not be loaded: the server may have been updated since, or the connection is gone. Load the page again; nothing is lost.',
   'shell.load-again': 'Load the page again',
   'shell.name': 'Your name',
   'shell.name-help': 'Others see it. This browser keeps a secret by which the server knows you again.',
@@ -199,7 +194,6 @@ export const shell = {
   'shell.skip-aftermath': 'To the result',
   'shell.skip-chart': 'To the chart',
   'shell.waits-free': 'waits for somebody',
-  'shell.renamed': 'Your name has been taken from you by a moderator. Here you are now called {name}.',
   'shell.room-private': 'This battle is private',
   'shell.room-private-help':
     'It is entered with the link that whoever opened it sees in the waiting room; the address of their own page is not enough. Ask them for the link, or open a battle of your own.',

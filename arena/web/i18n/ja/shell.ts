@@ -12,8 +12,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.mine': '自分の戦歴',
   'shell.rules-all': 'ルール',
   'shell.rules-of': 'ルール: {kind}',
-  'shell.rules-search': 'ルールを検索',
-  'shell.rules-none': 'この言葉を含むルールはありません。',
   'shell.tournaments': '大会',
   'shell.pages': 'ページ',
   'shell.language': '言語',
@@ -27,15 +25,12 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
     '直前の命令は間に合いませんでした。その問いには、もう（おそらくほかの画面から）答えが出ています。',
   'shell.broken': '答えが届く前に接続が切れました。',
   'shell.broken-code': 'コードへの答えが届く前に接続が切れました。名前は元のままです。もう一度試してください。',
-  'shell.closed': 'サーバーが接続を終えました。続けるにはページを読み直してください。',
   'shell.bye-banned': '管理者により、このアリーナは利用できなくなっています。',
   'shell.bye-revoked': 'このページの認証は無効になりました。続けるにはページを読み直してください。',
   'shell.bye-signed-out': 'この端末はログアウトしました。続けるにはページを読み直してください。',
   'shell.bye-too-many': '開いているページが多すぎます。ほかのページを一つ閉じてから、このページを読み直してください。',
   'shell.bye-outdated':
     'このページを開いたあとでサーバーが更新されました。ページを読み直してください。戦いは失われません。',
-  'shell.part-missing':
-    'ページの一部を読み込めませんでした。サーバーが更新されたか、接続が切れています。ページを読み直してください。戦いは失われません。',
   'shell.load-again': 'ページを読み直す',
   'shell.name': 'お名前',
   'shell.name-help': 'ほかの人に見えます。このブラウザーは、次もあなたと分かるように合言葉を保存します。',
@@ -199,7 +194,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.skip-aftermath': '結果へ',
   'shell.skip-chart': '海図へ',
   'shell.waits-free': '人を待っています',
-  'shell.renamed': '管理者により名前が取り消されました。ここでの名前は {name} です。',
   'shell.room-private': 'この戦いは非公開です',
   'shell.room-private-help':
     '部屋を開いた人の待合室にあるリンクから入ります。ページのアドレスだけでは入れません。リンクをもらってください。',

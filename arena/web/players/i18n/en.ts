@@ -62,6 +62,10 @@ export const words = {
     'Sign this device out? It cannot be {name} any more, and the code that was made last is worth nothing after that.',
   'players.sign-out-sure-here':
     'Sign out the very browser you are looking at? It cannot be {name} any more; your other devices still can.',
+  'players.renamed': 'Your name has been taken from you by a moderator. Here you are now called {name}.',
+  'players.unknown':
+    'This browser was {name}, and the arena does not know it any more: it was signed out on another device, or the arena has begun anew. To be {name} again, make a code on a device that still is {name}, under My battles, and enter it here; or sign in under another name with your next battle.',
+  'players.unknown-enter': 'Enter a code',
   'players.signed-out': 'It is signed out.',
   'list.performance': 'How well you decide, dice aside',
   'list.performance-about':

@@ -60,10 +60,14 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'players.sign-out-sure': 'この端末をログアウトしますか。以後 {name} になれず、最後に作ったコードも使えなくなります。',
   'players.sign-out-sure-here':
     'いま見ているこのブラウザーをログアウトしますか。以後 {name} になれません。ほかの端末はそのまま使えます。',
+  'players.renamed': '管理者により名前が取り消されました。ここでの名前は {name} です。',
+  'players.unknown':
+    'このブラウザーは{name}でしたが、アリーナに認められなくなりました。ほかの端末でログアウトされたか、アリーナが新しくなっています。もう一度{name}になるには、いまも{name}である端末の「自分の戦歴」でコードを作り、ここで入力してください。別の名前で始めるなら、次の戦いで名乗れます。',
+  'players.unknown-enter': 'コードを入力する',
   'players.signed-out': 'ログアウトしました。',
   'list.performance': '判断の良さ（運を除く）',
   'list.performance-about':
-    'このブラウザで経過を振り返った戦いごとに、判断1回が探索と比べて失った点を95％区間とともに示します。線はそこまでの平均です。0なら探索と同等です。途中から引き継いだ戦いは含みません。',
+    'このブラウザーで経過を振り返った戦いごとに、判断1回が探索と比べて失った点を95％区間とともに示します。線はそこまでの平均です。0なら探索と同等です。途中から引き継いだ戦いは含みません。',
   'list.performance-mean': '判断1回につき{lost} ± {half}点（{n}戦、{all}回の判断）。',
   'list.ranks': '階級ごとの実測値',
   'list.ranks-help':

@@ -6,6 +6,8 @@ export const words = {
   'teach.how': 'How to play',
   'teach.words-of': 'Words: {kind}',
   'teach.how-of': 'How to play: {kind}',
+  'teach.rules-search': 'Search the rules',
+  'teach.rules-none': 'No rule has these words.',
   'teach.words-search': 'Search the words',
   'teach.words-none': 'No word has these letters.',
   'teach.also': 'Also: {forms}',

@@ -8,6 +8,8 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'teach.how': '遊び方',
   'teach.words-of': '用語: {kind}',
   'teach.how-of': '遊び方: {kind}',
+  'teach.rules-search': 'ルールを検索',
+  'teach.rules-none': 'この言葉を含むルールはありません。',
   'teach.words-search': '用語を検索',
   'teach.words-none': 'この文字を含む用語はありません。',
   'teach.also': '別の言い方: {forms}',

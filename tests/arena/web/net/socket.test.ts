@@ -111,3 +111,34 @@ it.each<GoodbyeCode>(['TOO_MANY_SOCKETS', 'BANNED'])('an attempt ends with the g
   expect(await settled(page.useCode('CODE'))).toBeInstanceOf(ConnectionLost);
   expect(await settled(page.signIn('Ben'))).toBeInstanceOf(ConnectionLost);
 });
+
+it('a browser that was signed out while it was away learns that, and no longer once it is somebody', async () => {
+  kept.set('flagplot.secret', 'old').set('flagplot.name', 'Ann');
+  const page = connection();
+  expect(opened()).toBe('person');
+  sockets.at(-1)!.tell(welcome);
+  expect(page.news.value).toBe(null);
+  sockets.at(-1)!.lose();
+  vi.runOnlyPendingTimers();
+  expect(opened()).toBe('person');
+  sockets.at(-1)!.tell({ type: 'error', re: 0, code: 'BAD_SECRET', message: 'Nobody.' });
+  expect(page.news.value).toEqual({ kind: 'unknown', name: 'Ann' });
+  expect(kept.has('flagplot.secret')).toBe(false);
+  // It goes on as nobody, and what it has to learn stays.
+  expect(opened()).toBe('nobody');
+  sockets.at(-1)!.tell({ ...welcome, you: null });
+  expect(page.news.value).toEqual({ kind: 'unknown', name: 'Ann' });
+  const attempt = page.useCode('CODE');
+  opened();
+  sockets.at(-1)!.tell({ ...welcome, secret: 's' });
+  await attempt;
+  expect(page.news.value).toBe(null);
+});
+
+it('a name that was taken is news of its own', () => {
+  kept.set('flagplot.secret', 'old').set('flagplot.name', 'Rude');
+  const page = connection();
+  opened();
+  sockets.at(-1)!.tell(welcome);
+  expect(page.news.value).toEqual({ kind: 'renamed', name: 'Ann' });
+});

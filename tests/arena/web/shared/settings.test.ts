@@ -7,6 +7,11 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
 });
+/** Of this tab: what it does when another one has kept something. */
+const hears: ((event: { key: string | null }) => void)[] = [];
+vi.stubGlobal('addEventListener', (type: string, hear: (typeof hears)[number]) => {
+  if (type === 'storage') hears.push(hear);
+});
 const settings = await import('../../../../arena/web/shared/settings.js');
 
 /** As much of an element as they are obeyed by. */
@@ -45,6 +50,28 @@ it('has the first value without a word, keeps another, and forgets what is the f
 it('takes no value that there is not any more', () => {
   kept.set('flagplot.of-a-test', 'gone');
   expect(settings.setting('of-a-test', ['a', 'b']).value).toBe('a');
+});
+
+it('is taken over from another tab, also where that has forgotten it', () => {
+  const one = settings.setting('of-a-test', ['a', 'b']);
+  const other = settings.setting('of-another', ['a', 'b']);
+  const change = (key: string | null, word?: string): void => {
+    if (key === null) kept.clear();
+    else if (word === undefined) kept.delete(key);
+    else kept.set(key, word);
+    for (const hear of hears) hear({ key });
+  };
+  change('flagplot.of-a-test', 'b');
+  expect([one.value, other.value]).toEqual(['b', 'a']);
+  change('flagplot.of-a-test', 'gone');
+  expect(one.value).toBe('a');
+  change('flagplot.of-a-test', 'b');
+  change('flagplot.of-a-test');
+  expect(one.value).toBe('a');
+  other.value = 'b';
+  one.value = 'b';
+  change(null);
+  expect([one.value, other.value]).toEqual(['a', 'a']);
 });
 
 it('is dark as the system is and in a battle by night, unless its reader says otherwise', () => {
