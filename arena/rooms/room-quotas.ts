@@ -4,7 +4,7 @@ import { Buckets } from '../limits/bucket.js';
 import { LIMITS } from '../limits/limits.js';
 import { type Claimant, Pool, type Shortage } from '../limits/pool.js';
 import type { Link, PlayerId } from '../protocol/link.js';
-import { lettersOf, SHARDS, type Shards } from '../protocol/shards.js';
+import { endingOf, type Shards } from '../protocol/shards.js';
 import type { World } from '../protocol/world.js';
 import type { GameRow, Store } from '../store/store.js';
 import { MemoryGuard } from './memory-guard.js';
@@ -27,11 +27,9 @@ const THINKING = {
 
 type Words = typeof ROOMS;
 
-const ALL = Array.from({ length: SHARDS }, (_, shard) => shard);
-
 interface Elsewhere {
   readonly store: Pick<Store, 'sharing'>;
-  readonly shards: Pick<Shards, 'holds'>;
+  readonly shards: Pick<Shards, 'held'>;
 }
 
 const perHour = (rate: { perHour: number; burst: number }): { perSecond: number; burst: number } => ({
@@ -74,7 +72,7 @@ export class RoomQuotas {
   #mayOpenBeside(player: PlayerId, claimant: Claimant): void {
     const sharing = this.#elsewhere?.store.sharing;
     if (sharing === undefined) return;
-    const here = lettersOf(ALL.filter((shard) => this.#elsewhere!.shards.holds(shard)));
+    const here = this.#elsewhere!.shards.held().map(endingOf);
     const left = LIMITS.pools.rooms.one[claimant.kind] - this.#rooms.held(player);
     const may = sharing.mayOpen(player, here, left);
     if (may === 'busy')

@@ -9,10 +9,10 @@ export interface StoreSharing {
   /** Rooms that are not over in which a player sits, whoever has them. */
   openRoomsOf(player: PlayerId): string[];
   /**
-   * Whether a player who sits in rooms of their own may open one more: `full` where so many of them are open whose ids do not end with one of the
-   * letters. Until the next flush no other server may open one for the player, and says `busy`: none waits, so no two wait for each other.
+   * Whether a player who sits in rooms of their own may open one more: `full` where so many of them are open whose ids end with none of
+   * these. Until the next flush no other server may open one for the player, and says `busy`: none waits, so no two wait for each other.
    */
-  mayOpen(player: PlayerId, letters: string, most: number): MayOpen;
+  mayOpen(player: PlayerId, endings: readonly string[], most: number): MayOpen;
   /**
    * Does what one server does at a time; others wait until the next flush. What is read in it holds then, or nothing is written. There is one turn for
    * all: of two, servers that have one each could wait for each other.
@@ -62,7 +62,7 @@ export class SharedTables implements StoreSharing {
     return this.#sql.all(query, player).map((row) => Id.parse(row).id);
   }
 
-  mayOpen(player: PlayerId, letters: string, most: number): MayOpen {
+  mayOpen(player: PlayerId, endings: readonly string[], most: number): MayOpen {
     // A lock of the transaction, which this begins; whether it was had only a read tells.
     const lock = "SELECT pg_try_advisory_xact_lock(hashtext('flagplot rooms'), hashtext(?)) AS yes";
     this.#sql.write(lock, player);
@@ -71,9 +71,9 @@ export class SharedTables implements StoreSharing {
       // A statement of its own, which sees what whoever had the lock before has kept.
       const query = `SELECT count(DISTINCT id) < ? AS yes FROM seats JOIN games ON id = game
         WHERE player = ? AND status IN ('waiting', 'playing') AND instr(data, ?) > 0
-          AND instr(?, substr(id, length(id), 1)) = 0`;
+          AND instr(?, ' ' || substr(id, length(id) - 1, 2)) = 0`;
       const owner = `"owner":${JSON.stringify(player)}`;
-      return Answer.parse(this.#sql.one(query, most, player, owner, letters)).yes ? 'yes' : 'full';
+      return Answer.parse(this.#sql.one(query, most, player, owner, ` ${endings.join(' ')}`)).yes ? 'yes' : 'full';
     });
   }
 

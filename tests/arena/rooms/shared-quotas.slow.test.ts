@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../arena/limits/limits.js';
 import type { Link } from '../../../arena/protocol/link.js';
-import { lettersOf, shardOf } from '../../../arena/protocol/shards.js';
+import { endingOf, SHARDS, shardOf } from '../../../arena/protocol/shards.js';
 import { Refused } from '../../../arena/rooms/refused.js';
 import { claimantOf, RoomQuotas } from '../../../arena/rooms/room-quotas.js';
 import { serveFromPostgres } from '../../../arena/store/postgres/postgres-store.js';
@@ -50,14 +50,15 @@ describe.skipIf(whyNoServer.postgres !== undefined)('rooms of a person at two se
       const served = await serveFromPostgres(url, { address: `http://10.0.0.${odd}:7433`, standsBy: () => {} });
       if (!served.ok) throw new Error(served.message);
       const { store } = served.value;
+      const held = Array.from({ length: SHARDS / 2 }, (_, n) => 2 * n + odd);
       stores.push(store);
-      const quotas = new RoomQuotas(new HandClock(), { store, shards: { holds: (shard) => shard % 2 === odd } });
+      const quotas = new RoomQuotas(new HandClock(), { store, shards: { held: () => held } });
       let rooms = 0;
       /** As a host does it. */
       const open = (link: Link, change: Partial<GameRow> = {}): string => {
         quotas.mayOpen(link);
-        const letter = lettersOf([2 * (rooms % 18) + odd]);
-        const id = `${String(rooms++).padStart(10, 'a')}${odd}${letter}`;
+        const ending = endingOf(held[rooms % held.length]!);
+        const id = `${String(rooms++).padStart(10, 'a')}${ending}`;
         expect(shardOf(id) % 2).toBe(odd);
         const row = gameRow({ id, owner: link.player!.id, seats: [link.player!, null], ...change });
         quotas.opened(row, claimantOf(link), undefined);
