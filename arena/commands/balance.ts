@@ -14,7 +14,8 @@ import { table } from '../words/tables.js';
 import { withLedger } from './ledger-session.js';
 import { number, signed } from './match-numbers.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
-import { addQueueOptions, QUEUE } from './queue-option.js';
+import { QUEUE } from './queue-asked.js';
+import { addQueueOptions } from './queue-option.js';
 
 const HELP = `
 Games between two of one agent, each side its own; it ends by itself once the share of the first side is known to --within per cent.

@@ -13,7 +13,8 @@ import { nameList, namesIn } from '../words/name-list.js';
 import { positiveNumber, wholeNumber } from '../words/option-shapes.js';
 import { makeDecisions } from './make-decisions.js';
 import { parseOptions, refuse, remark } from './output.js';
-import { addQueueOptions, QUEUE, type QueueOptions } from './queue-option.js';
+import { QUEUE, type QueueOptions } from './queue-asked.js';
+import { addQueueOptions } from './queue-option.js';
 import { scoreDecisions } from './score-decisions.js';
 
 const HELP = `

@@ -9,7 +9,8 @@ import type { Players } from '../lab/experiment/run.js';
 import { type MatchPlayers, MatchPool } from '../lab/match/pool.js';
 import { QueuedPlayers } from '../lab/match/queued-players.js';
 import { refuse } from './output.js';
-import { type OpenQueue, openQueue, type QueueOptions } from './queue-option.js';
+import type { OpenQueue, QueueOptions } from './queue-asked.js';
+import { openQueue } from './queue-option.js';
 
 export interface HandsAsked extends QueueOptions {
   readonly workers: number;

@@ -25,7 +25,8 @@ import { pairHands, tellQueueFault } from './elsewhere.js';
 import { experimentWords, planWords } from './experiment-words.js';
 import { onInterrupt } from './interrupt.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
-import { addQueueOptions, QUEUE } from './queue-option.js';
+import { QUEUE } from './queue-asked.js';
+import { addQueueOptions } from './queue-option.js';
 
 const EXAMPLES = `
 Examples:

@@ -7,7 +7,7 @@ import { LedgerPlay } from '../lab/ledger/play.js';
 import { pairHands, tellQueueFault } from './elsewhere.js';
 import { onInterrupt } from './interrupt.js';
 import { progressBar, refuse, remark } from './output.js';
-import type { QueueOptions } from './queue-option.js';
+import type { QueueOptions } from './queue-asked.js';
 
 export interface SessionAsked {
   readonly file: string | undefined;

@@ -30,7 +30,8 @@ import { ladderWords, matchWords } from './match-words.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 import { OR_MODULE } from './outside.js';
 import { ANSWER_WITHIN, addAnswerWithin, PROGRAM_HELP } from './programs.js';
-import { addQueueOptions, QUEUE, staysHere } from './queue-option.js';
+import { QUEUE } from './queue-asked.js';
+import { addQueueOptions, staysHere } from './queue-option.js';
 
 const MAX_GAMES = 10_000_000;
 const MAX_WORKERS = 256;

@@ -17,7 +17,7 @@ import {
   type QueueAround,
   type QueueOptions,
   WORK_TOKEN_VARIABLE,
-} from './queue-option.js';
+} from './queue-asked.js';
 
 /** After so long without anybody that is said. */
 const LONELY_MS = 10_000;

@@ -16,7 +16,7 @@ import { decisionHands, type HandsAsked, tellQueueFault } from './elsewhere.js';
 import { onInterrupt } from './interrupt.js';
 import { withLedger } from './ledger-session.js';
 import { ANSWER_IS_NO, print, printJson, progressBar, refuse, remark } from './output.js';
-import type { QueueOptions } from './queue-option.js';
+import type { QueueOptions } from './queue-asked.js';
 
 export interface ScoreAsked {
   readonly agents: readonly string[];

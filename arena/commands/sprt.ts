@@ -30,7 +30,8 @@ import { onInterrupt } from './interrupt.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 import { OR_MODULE } from './outside.js';
 import { ANSWER_WITHIN, addAnswerWithin, PROGRAM_HELP, tellAnswers, tellLost } from './programs.js';
-import { addQueueOptions, QUEUE, staysHere } from './queue-option.js';
+import { QUEUE } from './queue-asked.js';
+import { addQueueOptions, staysHere } from './queue-option.js';
 import { sprtWords } from './sprt-words.js';
 
 const EXAMPLES = `

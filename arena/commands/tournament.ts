@@ -17,7 +17,8 @@ import { withLedger } from './ledger-session.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
 import { OR_MODULE } from './outside.js';
 import { ANSWER_WITHIN, addAnswerWithin, PROGRAM_HELP, tellAnswers, tellLost } from './programs.js';
-import { addQueueOptions, QUEUE, staysHere } from './queue-option.js';
+import { QUEUE } from './queue-asked.js';
+import { addQueueOptions, staysHere } from './queue-option.js';
 import { tournamentWords } from './tournament-words.js';
 
 const HELP = `

@@ -5,7 +5,8 @@ import { ok, type Result } from '../../engine/index.js';
 import type { WorkKind } from '../jobs/kind.js';
 import { QueueFault } from '../jobs/queue-fault.js';
 import { readOptions } from '../words/option-shapes.js';
-import { addQueueOptions, openQueue, QUEUE } from './queue-option.js';
+import { QUEUE } from './queue-asked.js';
+import { addQueueOptions, openQueue } from './queue-option.js';
 
 interface AskedHere {
   do(kind: string, common: string, task: unknown): Promise<string>;

@@ -24,7 +24,8 @@ import { eloPair, oneOf, wholeNumber } from '../words/option-shapes.js';
 import { type SessionOpen, withLedger } from './ledger-session.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse, remark } from './output.js';
 import { OR_MODULE } from './outside.js';
-import { addQueueOptions, QUEUE } from './queue-option.js';
+import { QUEUE } from './queue-asked.js';
+import { addQueueOptions } from './queue-option.js';
 import { mottoOf, tuneWords } from './tune-words.js';
 
 const HELP = `

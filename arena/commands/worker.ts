@@ -17,7 +17,8 @@ import { wholeNumber } from '../words/option-shapes.js';
 import { harmless } from '../words/text.js';
 import { onInterrupt } from './interrupt.js';
 import { parseOptions, refuse, remark } from './output.js';
-import { LAB_WORK, WORK_TOKEN_VARIABLE } from './queue-option.js';
+import { WORK_TOKEN_VARIABLE } from './queue-asked.js';
+import { LAB_WORK } from './queue-option.js';
 
 const HELP = `
 A run is begun elsewhere with \`--queue URL\` or \`--door PORT\`: match, sprt, experiment, tournament, tune, balance, bench decisions, train. It says there with which

@@ -8,7 +8,7 @@
  * takes a server to play the orders of one battle again, in milliseconds.
  */
 import { parseArgs } from 'node:util';
-import { simulateSharing } from '../arena/store/simulation/simulate-sharing.js';
+import { simulateSharing } from './owners/simulate-sharing.js';
 
 const { values } = parseArgs({
   options: {

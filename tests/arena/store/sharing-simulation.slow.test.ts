@@ -1,8 +1,8 @@
 /** A simulated arena that many servers share: none of its battles is lost or fought twice, and one seed gives one course. */
 import { expect, it } from 'vitest';
+import { type SharingFound, simulateSharing } from '../../bench/owners/simulate-sharing.js';
 import { howOften } from '../../machine/length.js';
 import { postgresServer, whyNoServer } from '../../machine/servers.js';
-import { type SharingFound, simulateSharing } from './simulation/simulate-sharing.js';
 
 const ASKED = { owners: 12, gateways: 3, rooms: 1_500, seconds: 30, orders: 60, losses: 9, replayMs: 2 };
 

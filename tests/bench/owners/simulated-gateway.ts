@@ -1,8 +1,8 @@
 /** Gateway of a simulated arena: who has which shard, as it has seen it last. */
 import type pg from 'pg';
-import type { Directory, OwnerPlace } from '../../../../arena/gateway/directory.js';
-import { Owners } from '../../../../arena/gateway/owners.js';
-import { LIVING_OWNERS } from '../../../../arena/store/postgres/sharing.js';
+import type { Directory, OwnerPlace } from '../../../arena/gateway/directory.js';
+import { Owners } from '../../../arena/gateway/owners.js';
+import { LIVING_OWNERS } from '../../../arena/store/postgres/sharing.js';
 
 class Table implements Directory {
   #places: readonly OwnerPlace[] = [];

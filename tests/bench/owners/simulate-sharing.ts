@@ -4,11 +4,11 @@
  * a battle is the numbers of its orders, and playing them again takes a time that is given.
  */
 import type pg from 'pg';
-import { Draws } from '../../../../agents/draws.js';
-import { VirtualTime } from '../../../../arena/jobs/simulation/virtual-time.js';
-import { endingOf, SHARDS, shardOf } from '../../../../arena/protocol/shards.js';
-import { openInPostgres } from '../../../../arena/store/postgres/postgres-store.js';
-import { SHARED_PULSE_MS } from '../../../../arena/store/postgres/sharing.js';
+import { Draws } from '../../../agents/draws.js';
+import { VirtualTime } from '../../../arena/jobs/simulation/virtual-time.js';
+import { endingOf, SHARDS, shardOf } from '../../../arena/protocol/shards.js';
+import { openInPostgres } from '../../../arena/store/postgres/postgres-store.js';
+import { SHARED_PULSE_MS } from '../../../arena/store/postgres/sharing.js';
 import { SimulatedGateway } from './simulated-gateway.js';
 import { SimulatedOwner } from './simulated-owner.js';
 import { type Spread, spreadOf } from './spread.js';

@@ -1,11 +1,11 @@
 /** Server of a simulated arena: its shards, its pulse and its groups of writes are the arena's own; its rooms are no more than the orders in them. */
 import type pg from 'pg';
-import { endingOf, shardOf } from '../../../../arena/protocol/shards.js';
-import { HandingOn } from '../../../../arena/rooms/handing-on.js';
-import { numbered } from '../../../../arena/store/postgres/dialect.js';
-import { OwnedShards } from '../../../../arena/store/postgres/owned-shards.js';
-import { PostgresSession } from '../../../../arena/store/postgres/session.js';
-import { strike } from '../../../../arena/store/postgres/sharing.js';
+import { endingOf, shardOf } from '../../../arena/protocol/shards.js';
+import { HandingOn } from '../../../arena/rooms/handing-on.js';
+import { numbered } from '../../../arena/store/postgres/dialect.js';
+import { OwnedShards } from '../../../arena/store/postgres/owned-shards.js';
+import { PostgresSession } from '../../../arena/store/postgres/session.js';
+import { strike } from '../../../arena/store/postgres/sharing.js';
 import type { VirtualDatabase } from './virtual-database.js';
 
 interface SimulatedRoom {

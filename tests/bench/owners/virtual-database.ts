@@ -3,8 +3,8 @@
  * the simulation says so, and everything else of them is what the arena does. What is said is counted, by who says it.
  */
 import * as pg from 'pg';
-import { SCHEMA } from '../../../../arena/store/postgres/schema.js';
-import { configOf } from '../../../../arena/store/postgres/session.js';
+import { SCHEMA } from '../../../arena/store/postgres/schema.js';
+import { configOf } from '../../../arena/store/postgres/session.js';
 
 export type Asker = 'pulse' | 'gateway' | 'orders' | 'rooms';
 
