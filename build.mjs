@@ -125,14 +125,14 @@ async function modules() {
 const PLACES = /^\/\/ \w+\/\S+\.ts\n/gm;
 
 /**
- * Without the tabs before its lines, nor the ends of lines behind commas, inside brackets and between statements, nor the space before a block, which Node would
+ * Without the tabs before its lines, nor the ends of lines behind commas, inside brackets and between statements, nor the spaces before a block and behind a comma, which Node would
  * read at each start, too; what a text says stays as it is.
  */
 function flushLeft(code) {
-  const kept = textsIn(parseAst(code)).filter(({ start, end }) => /\n|\) \{/.test(code.slice(start, end)));
+  const kept = textsIn(parseAst(code)).filter(({ start, end }) => /\n|\) \{|, /.test(code.slice(start, end)));
   const isKept = (at) => kept.some(({ start, end }) => at > start && at < end);
   return code.replace(
-    /^\t+|(?<=^[^/\n]*[,[({])\n\t*|(?<=^[^/\n]*)\n\t*(?=[\])}])|(?<=^[^/\n]*[;}])\n\t*(?=return\b|break;|continue;|const |let |if \(|for \(|throw |case |this\.|s\[|else |while \(|switch \(|default:|out\[|out\.|function |assert\()|(?<=\)) (?=\{)/gm,
+    /^\t+|(?<=^[^/\n]*[,[({])\n\t*|(?<=^[^/\n]*)\n\t*(?=[\])}])|(?<=^[^/\n]*[;}])\n\t*(?=return\b|break;|continue;|const |let |if \(|for \(|throw |case |this\.|s\[|else |while \(|switch \(|default:|out\[|out\.|function |assert\()|(?<=\)) (?=\{)|(?<=,) /gm,
     (space, at) => (isKept(at) ? space : ''),
   );
 }
