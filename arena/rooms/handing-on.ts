@@ -3,7 +3,7 @@
  * elsewhere as after a death, but at once.
  */
 import type { Link } from '../protocol/link.js';
-import { HOME_SHARD, type Shards, shardOf } from '../protocol/shards.js';
+import { HOME_SHARD, SHARDS, type Shards, shardOf } from '../protocol/shards.js';
 
 export const MOVED = 'What you ask for has moved to another server of this arena. Come back and resume.';
 
@@ -14,8 +14,9 @@ interface SomeRoom {
 
 /** Whoever has joined may die at once and come again, in a circle: battles go only to those that have stayed for so long. */
 const STEADY_MS = 10_000;
-/** In a second: who gets them plays their orders from the first on, and its other battles wait meanwhile. */
-const ROOMS_AT_ONCE = 20;
+/** Of all servers together: who gets them plays their orders from the first on, and its other battles wait meanwhile. */
+const ROOMS_A_SECOND = 20;
+const LEAST_A_SECOND = 1;
 
 export class HandingOn {
   readonly #shards: Shards;
@@ -24,6 +25,8 @@ export class HandingOn {
   /** Since when there has been too much, by a part that has not become smaller. */
   #since: number | undefined;
   #part = 0;
+  /** Battles that it may hand on now. */
+  #allowed = 0;
 
   constructor(shards: Shards, rooms: () => Iterable<SomeRoom>, forget: (shards: ReadonlySet<number>) => void) {
     this.#shards = shards;
@@ -44,6 +47,7 @@ export class HandingOn {
     const spare = this.#shards.spare();
     if (spare === 0) {
       this.#since = undefined;
+      this.#allowed = 0;
       return new Set();
     }
     const held = this.#shards.held();
@@ -57,10 +61,11 @@ export class HandingOn {
     const due = new Set(mine.filter((shard) => !open.has(shard)).slice(-spare));
     if (now - this.#since < STEADY_MS) return due;
     const busy = mine.filter((shard) => open.has(shard)).sort((a, b) => open.get(a)! - open.get(b)!);
-    let moved = 0;
+    // There are about as many servers as parts.
+    this.#allowed += Math.max(LEAST_A_SECOND, (ROOMS_A_SECOND * part) / SHARDS);
     for (const shard of busy) {
-      moved += open.get(shard)!;
-      if (due.size === spare || (moved > ROOMS_AT_ONCE && moved > open.get(shard)!)) break;
+      if (due.size === spare || open.get(shard)! > this.#allowed) break;
+      this.#allowed -= open.get(shard)!;
       due.add(shard);
     }
     return due;

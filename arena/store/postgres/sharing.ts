@@ -39,6 +39,17 @@ export const GIVE_BACK = 'UPDATE shards SET owner = NULL WHERE id = ANY(?1::int[
 export const LIVING_OWNERS = `SELECT fence, address, array(SELECT id FROM shards WHERE owner = fence ORDER BY id) AS shards
   FROM owners WHERE until > clock_timestamp() ORDER BY fence`;
 
+/**
+ * Of what is nobody's so much as this owner needs of what all need together ($2 of it, each up to $3): whoever came first would take all, and have
+ * the battles of a whole server to play from their orders while others have nothing to do.
+ */
+const TAKE = `UPDATE shards SET owner = $1 WHERE id IN
+  (SELECT id FROM shards WHERE owner IS NULL ORDER BY id
+    LIMIT (SELECT ceil($2::numeric * (SELECT count(*) FROM shards WHERE owner IS NULL) / greatest($2, sum(needed)))
+      FROM (SELECT greatest(0, $3::int - count(shards.id)) AS needed
+        FROM owners LEFT JOIN shards ON shards.owner = fence GROUP BY fence) AS needs)
+    FOR UPDATE SKIP LOCKED) RETURNING id`;
+
 const Fence = z.object({ fence: z.number() });
 const Shard = z.object({ id: z.int() });
 const Counted = z.object({ living: z.number(), held: z.array(z.int()) });
@@ -148,9 +159,7 @@ export async function strike(client: Client, { fence, mayBury, unsure }: Strike)
     const part = Math.ceil(SHARDS / living);
     const kept = held.filter((shard) => unsure.has(shard));
     if (held.length >= part) return { gained: kept, part };
-    const free = `UPDATE shards SET owner = $1 WHERE id IN
-      (SELECT id FROM shards WHERE owner IS NULL ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`;
-    const gained = (await rowsOf(client, free, [fence, part - held.length])).map((row) => Shard.parse(row).id);
+    const gained = (await rowsOf(client, TAKE, [fence, part - held.length, part])).map((row) => Shard.parse(row).id);
     // What was obeyed was not obeyed for these.
     if (gained.length > 0) await rowsOf(client, 'DELETE FROM orders_done WHERE owner = $1', [fence]);
     for (const shard of gained) unsure.add(shard);
