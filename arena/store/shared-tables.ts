@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Sql } from '../files/sql.js';
 import type { PlayerId } from '../protocol/link.js';
+import { endingsTold, HAS_ENDING } from './by-ending.js';
 
 export type MayOpen = 'yes' | 'full' | 'busy';
 
@@ -71,9 +72,9 @@ export class SharedTables implements StoreSharing {
       // A statement of its own, which sees what whoever had the lock before has kept.
       const query = `SELECT count(DISTINCT id) < ? AS yes FROM seats JOIN games ON id = game
         WHERE player = ? AND status IN ('waiting', 'playing') AND instr(data, ?) > 0
-          AND instr(?, ' ' || substr(id, length(id) - 1, 2)) = 0`;
+          AND NOT ${HAS_ENDING}`;
       const owner = `"owner":${JSON.stringify(player)}`;
-      return Answer.parse(this.#sql.one(query, most, player, owner, ` ${endings.join(' ')}`)).yes ? 'yes' : 'full';
+      return Answer.parse(this.#sql.one(query, most, player, owner, endingsTold(endings))).yes ? 'yes' : 'full';
     });
   }
 

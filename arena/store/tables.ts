@@ -1,9 +1,11 @@
 /** Store on the tables of a database. */
+
 import { bySeat } from '../../engine/index.js';
 import type { Sql } from '../files/sql.js';
 import { LIMITS } from '../limits/limits.js';
 import type { PlayerId } from '../protocol/link.js';
 import { foldName } from '../words/names.js';
+import { endingsTold, HAS_ENDING } from './by-ending.js';
 import { FoughtTable } from './fought.js';
 import { ModerationTable } from './moderation-table.js';
 import { NamesTable } from './names-table.js';
@@ -101,9 +103,9 @@ export class StoreTables implements Store {
   }
 
   openGames(endings?: readonly string[]): GameRow[] {
-    const which = endings === undefined ? '' : "AND instr(?, ' ' || substr(id, length(id) - 1, 2)) > 0";
+    const which = endings === undefined ? '' : `AND ${HAS_ENDING}`;
     const query = `SELECT id, data FROM games WHERE status IN ('waiting', 'playing') ${which} ORDER BY created, id`;
-    return this.#sql.all(query, ...(endings === undefined ? [] : [` ${endings.join(' ')}`])).flatMap((row) => {
+    return this.#sql.all(query, ...(endings === undefined ? [] : [endingsTold(endings)])).flatMap((row) => {
       const { id } = row as { id: string };
       const game = this.#readable(id, row);
       // It stays as it is, for whoever can make sense of it.

@@ -33,7 +33,7 @@ const unread = {
 const inFolder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** Parts that few open. */
 const LATE =
-  /(?:^|\/)(?:drop-note|editor|exercises|kept-here|list-pages|past-note|qr-|record|retold|rules|sheet|standing-box|story|take-over|to-take-over|waiting-dice)[^/]*$/;
+  /(?:^|\/)(?:drop-note|editor|exercises|kept-here|list-pages|page-note|past-note|qr-|record|retold|rules|sheet|standing-box|story|take-over|to-take-over|waiting-dice)[^/]*$/;
 
 const NOTICES = 'notices-worker';
 

@@ -8,6 +8,7 @@ import { didYouMean } from '../core/did-you-mean.js';
 import { HEADINGS } from '../core/hex.js';
 import { hexesOf } from '../core/hexmap.js';
 import type { OptionSpec } from '../core/option-spec.js';
+import { outside } from '../core/problem-meaning.js';
 import { problemsOf } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import type { Scenario } from './scenario.js';
@@ -40,19 +41,13 @@ function checkFrame(inquiry: Inquiry): void {
   const sides: number = s.sides.length;
   if (sides !== 2) report('sides', `A battle has two sides, not ${sides}.`);
   if (s.turns < 1 || s.turns > MAX_TURNS)
-    report('turns', `A battle has 1 to ${MAX_TURNS} turns, not ${s.turns}.`, {
-      kind: 'range',
-      least: 1,
-      most: MAX_TURNS,
-      found: s.turns,
-    });
+    report('turns', `A battle has 1 to ${MAX_TURNS} turns, not ${s.turns}.`, outside(1, MAX_TURNS, s.turns));
   if (s.visibility < 0 || s.visibility > MAX_VISIBILITY) {
-    report('visibility', `Base visibility is 0 to ${MAX_VISIBILITY} hexes, not ${s.visibility}.`, {
-      kind: 'range',
-      least: 0,
-      most: MAX_VISIBILITY,
-      found: s.visibility,
-    });
+    report(
+      'visibility',
+      `Base visibility is 0 to ${MAX_VISIBILITY} hexes, not ${s.visibility}.`,
+      outside(0, MAX_VISIBILITY, s.visibility),
+    );
   }
   if (s.sides[0].id === s.sides[1].id)
     report('sides.1.id', `Both sides are called ${s.sides[1].id}; give them two ids.`, {

@@ -23,3 +23,11 @@ export type ProblemMeaning =
   | { readonly kind: 'no-ship' | 'unknown-side' | 'same-id'; readonly side: string }
   | { readonly kind: 'name-taken' | 'sunk' | 'needs-batteries' | 'unknown-unit'; readonly unit: string }
   | { readonly kind: 'unknown-counter'; readonly id: string };
+
+/** Of a number that is not from `least` to `most`. */
+export const outside = (least: number, most: number, found: number): ProblemMeaning => ({
+  kind: 'range',
+  least,
+  most,
+  found,
+});

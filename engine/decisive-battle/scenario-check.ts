@@ -5,6 +5,7 @@
 
 import { didYouMean } from '../core/did-you-mean.js';
 import type { OptionSpec } from '../core/option-spec.js';
+import { outside } from '../core/problem-meaning.js';
 import { problemsOf, type ReportProblem } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import type { CardFigures, Scenario, ShipSpec } from './scenario.js';
@@ -66,19 +67,13 @@ export function remarksOn({ seats }: Scenario): Problem[] {
 
 function checkFrame({ rounds, neutrality, seats }: Scenario, report: ReportProblem): void {
   if (!isWithin(rounds, [1, MAX_ROUNDS]))
-    report('rounds', `A war has 1 to ${MAX_ROUNDS} rounds, not ${rounds}.`, {
-      kind: 'range',
-      least: 1,
-      most: MAX_ROUNDS,
-      found: rounds,
-    });
+    report('rounds', `A war has 1 to ${MAX_ROUNDS} rounds, not ${rounds}.`, outside(1, MAX_ROUNDS, rounds));
   if (seats.length < MIN_SEATS || seats.length > MAX_SEATS) {
-    report('seats', `A war has ${MIN_SEATS} to ${MAX_SEATS} powers, not ${seats.length}.`, {
-      kind: 'range',
-      least: MIN_SEATS,
-      most: MAX_SEATS,
-      found: seats.length,
-    });
+    report(
+      'seats',
+      `A war has ${MIN_SEATS} to ${MAX_SEATS} powers, not ${seats.length}.`,
+      outside(MIN_SEATS, MAX_SEATS, seats.length),
+    );
   }
   if (neutrality && seats.length <= MIN_SEATS) {
     report('neutrality', 'Of two powers neither can stay neutral; set it to false, or add a third.');
@@ -136,12 +131,11 @@ function checkShip({ ship, markers = 0, damage = 0 }: ShipSpec, path: string, re
     report(`${path}.ship.${name}`, `The figure ${name} of a card is ${least} to ${most}, not ${card[name]}.`);
   }
   if (!isWithin(markers, [0, MAX_MARKERS])) {
-    report(`${path}.markers`, `A ship has 0 to ${MAX_MARKERS} training markers, not ${markers}.`, {
-      kind: 'range',
-      least: 0,
-      most: MAX_MARKERS,
-      found: markers,
-    });
+    report(
+      `${path}.markers`,
+      `A ship has 0 to ${MAX_MARKERS} training markers, not ${markers}.`,
+      outside(0, MAX_MARKERS, markers),
+    );
   }
   if (damage >= card.endurance || !isWithin(damage, [0, FIGURE_LIMITS.endurance[1]])) {
     report(`${path}.damage`, `With ${damage} damage she would be sunk; her endurance is ${card.endurance}.`);

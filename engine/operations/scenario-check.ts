@@ -6,6 +6,7 @@
 import { bySeat, type Seat } from '../core/brand.js';
 import { didYouMean } from '../core/did-you-mean.js';
 import type { OptionSpec } from '../core/option-spec.js';
+import { outside } from '../core/problem-meaning.js';
 import { problemsOf, type ReportProblem } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import { compositionFault } from './composition.js';
@@ -53,26 +54,11 @@ const isWithin = (n: number, least: number, most: number): boolean => Number.isI
 
 function checkFrame({ turns, map, seats, par, drawn }: Scenario, report: ReportProblem): void {
   if (!isWithin(turns, 1, MAX_TURNS))
-    report('turns', `A campaign has 1 to ${MAX_TURNS} days, not ${turns}.`, {
-      kind: 'range',
-      least: 1,
-      most: MAX_TURNS,
-      found: turns,
-    });
+    report('turns', `A campaign has 1 to ${MAX_TURNS} days, not ${turns}.`, outside(1, MAX_TURNS, turns));
   if (!isWithin(map.columns, 1, MAX_COLUMNS))
-    report('map.columns', `A map has 1 to ${MAX_COLUMNS} columns.`, {
-      kind: 'range',
-      least: 1,
-      most: MAX_COLUMNS,
-      found: map.columns,
-    });
+    report('map.columns', `A map has 1 to ${MAX_COLUMNS} columns.`, outside(1, MAX_COLUMNS, map.columns));
   if (!isWithin(map.rows, 1, MAX_ROWS))
-    report('map.rows', `A map has 1 to ${MAX_ROWS} rows.`, {
-      kind: 'range',
-      least: 1,
-      most: MAX_ROWS,
-      found: map.rows,
-    });
+    report('map.rows', `A map has 1 to ${MAX_ROWS} rows.`, outside(1, MAX_ROWS, map.rows));
   if (seats.length !== SEATS) report('seats', `A campaign has ${SEATS} sides, not ${seats.length}.`);
   if (seats[0]?.id === seats[1]?.id) report('seats.1.id', 'Each side has an id of its own.');
   if (!isWithin(par, -999, 999)) report('par', 'Par is a whole number of points from -999 to 999.');
@@ -100,12 +86,7 @@ function checkMap(scenario: Scenario, report: ReportProblem): void {
   scenario.mines.forEach(({ hex, count, side }, i) => {
     checkHex(scenario, hex, `mines.${i}.hex`, report);
     if (!isWithin(count, 1, MAX_MINES))
-      report(`mines.${i}.count`, `A hex has 1 to ${MAX_MINES} mines, not ${count}.`, {
-        kind: 'range',
-        least: 1,
-        most: MAX_MINES,
-        found: count,
-      });
+      report(`mines.${i}.count`, `A hex has 1 to ${MAX_MINES} mines, not ${count}.`, outside(1, MAX_MINES, count));
     if (!scenario.seats.some(({ id }) => id === side))
       report(`mines.${i}.side`, `No side is called ${side}.`, { kind: 'unknown-side', side });
     if (scenario.mines.findIndex((of) => of.hex === hex) < i)
@@ -172,12 +153,11 @@ function checkForce(scenario: Scenario, force: ForceSpec, path: string, report: 
     list
       .map(({ unit, count }, i) => {
         if (!isWithin(count, 1, MOST_OF_A_KIND))
-          report(`${path}.${of}.${i}.count`, `1 to ${MOST_OF_A_KIND}, not ${count}.`, {
-            kind: 'range',
-            least: 1,
-            most: MOST_OF_A_KIND,
-            found: count,
-          });
+          report(
+            `${path}.${of}.${i}.count`,
+            `1 to ${MOST_OF_A_KIND}, not ${count}.`,
+            outside(1, MOST_OF_A_KIND, count),
+          );
         if (isKnown(unit)) return true;
         report(`${path}.${of}.${i}.unit`, `${unit} is no counter for a group of ${kind}${didYouMean(unit, known)}.`);
         return false;

@@ -3,6 +3,7 @@
  * Each problem is a sentence that says what is wrong and what would be right.
  */
 import { didYouMean } from '../core/did-you-mean.js';
+import { outside } from '../core/problem-meaning.js';
 import { problemsOf, type ReportProblem } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import { objectivesOf } from './goals.js';
@@ -66,19 +67,13 @@ const unitsIn = ({ sides }: Pick<Scenario, 'sides'>): number =>
 
 function checkFrame({ turns, boards, ownBoards = [], sides, victory }: Scenario, report: ReportProblem): void {
   if (!isWithin(turns, 1, MAX_TURNS))
-    report('turns', `A situation has 1 to ${MAX_TURNS} turns, not ${turns}.`, {
-      kind: 'range',
-      least: 1,
-      most: MAX_TURNS,
-      found: turns,
-    });
+    report('turns', `A situation has 1 to ${MAX_TURNS} turns, not ${turns}.`, outside(1, MAX_TURNS, turns));
   if (!isWithin(boards.length, 1, MAX_BOARDS)) {
-    report('boards', `A map has 1 to ${MAX_BOARDS} boards, not ${boards.length}.`, {
-      kind: 'range',
-      least: 1,
-      most: MAX_BOARDS,
-      found: boards.length,
-    });
+    report(
+      'boards',
+      `A map has 1 to ${MAX_BOARDS} boards, not ${boards.length}.`,
+      outside(1, MAX_BOARDS, boards.length),
+    );
   }
   if (ownBoards.length > MAX_BOARDS) {
     report('ownBoards', `A situation brings at most ${MAX_BOARDS} boards, not ${ownBoards.length}.`);
@@ -141,12 +136,7 @@ function checkUnit(id: string, count: number, nations: readonly Nation[], path: 
     report(`${path}.unit`, `${unit.name} is ${unit.nation}, and this side has ${nations.join(' and ')} units.`);
   }
   if (!isWithin(count, 1, MAX_UNITS))
-    report(`${path}.count`, `A count is 1 to ${MAX_UNITS}, not ${count}.`, {
-      kind: 'range',
-      least: 1,
-      most: MAX_UNITS,
-      found: count,
-    });
+    report(`${path}.count`, `A count is 1 to ${MAX_UNITS}, not ${count}.`, outside(1, MAX_UNITS, count));
 }
 
 function checkGroups(side: SideForce, scenario: Scenario, ground: Ground, path: string, report: ReportProblem): void {
@@ -163,12 +153,11 @@ function checkGroups(side: SideForce, scenario: Scenario, ground: Ground, path: 
       checkLanding(group, group.landing, turns, ground, at, report);
     }
     if (group.entry && !isWithin(group.entry.turn, 1, turns)) {
-      report(`${at}.entry.turn`, `It enters in turn 1 to ${turns}, not ${group.entry.turn}.`, {
-        kind: 'range',
-        least: 1,
-        most: turns,
-        found: group.entry.turn,
-      });
+      report(
+        `${at}.entry.turn`,
+        `It enters in turn 1 to ${turns}, not ${group.entry.turn}.`,
+        outside(1, turns, group.entry.turn),
+      );
     }
     if (group.setup) checkRoom(group, group.setup.zone, ground, `${at}.setup.zone`, report);
     if (group.entry) {

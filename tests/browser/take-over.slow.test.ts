@@ -101,7 +101,7 @@ describePage('play from here', () => {
     const text = readFileSync(RECORD, 'utf8');
     await drop('not for us', 'notes.txt');
     expect(await page.evaluate(() => location.hash)).toBe('#/ranking');
-    const note = page.locator('.drop-note');
+    const note = page.locator('.page-note');
     await note.getByText('notes.txt is no record: the name of a record ends in .battle.').waitFor();
     await isAccessible(page, 'a dropped file that is no record');
     await picture(page, 'dropped-no-record');

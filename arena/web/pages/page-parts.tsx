@@ -66,6 +66,7 @@ export const ExercisesPage = framed(async () => {
 });
 /** Few ever see it. */
 export const AboutYou = lazy(() => listPages().then((part) => part.AboutYou));
+export const DropNote = lazy(() => listPages().then((part) => part.DropNote));
 export const DevicePage = framed(() => listPages().then((part) => part.DevicePage));
 export const ProfilePage = framed(() =>
   withWords(import('../players/profile-page.js')).then((part) => part.ProfilePage),

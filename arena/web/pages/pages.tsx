@@ -3,18 +3,17 @@
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { never } from '../../../engine/index.js';
-import { withWords } from '../i18n/index.js';
 import { Lobby, lobbySkips } from '../lobby/lobby.js';
 import { isSolo } from '../net/place.js';
 import { FIRST } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { dropFault } from '../shared/dropped.js';
 import { Frame } from '../shared/frame.js';
-import { lazy } from '../shared/lazy.js';
 import { type RoomRoute, type Route, route } from '../shared/router.js';
 import {
   AboutYou,
   DevicePage,
+  DropNote,
   EditorPage,
   ExercisesPage,
   fetchBattlePages,
@@ -31,8 +30,6 @@ import {
 
 /** So long the lobby has the line to itself; then what comes next for most is fetched. */
 const LOOK_MS = isSolo ? 0 : 2_000;
-
-const DropNote = lazy(() => withWords(import('../records/drop-note.js')).then((found) => found.DropNote));
 
 export const Pages = ({ app }: { app: App }) => (
   <>

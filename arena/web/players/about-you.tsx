@@ -1,7 +1,7 @@
 /** News of who one is in the arena, on each page until it is put away: a name that was taken, or a browser that is not known any more. */
 import type { PageConnection } from '../net/connection.js';
 import { t } from './i18n/index.js';
-import './players.css';
+import '../shared/page-note.css';
 
 export function AboutYou({ connection: { news } }: { readonly connection: PageConnection }) {
   if (news.value === null) return null;
@@ -10,7 +10,7 @@ export function AboutYou({ connection: { news } }: { readonly connection: PageCo
     news.value = null;
   };
   return (
-    <div class="about-you" role="alert">
+    <div class="page-note" role="alert">
       <p>{t(`players.${kind}`, { name })}</p>
       {kind === 'unknown' && <a href="#/device">{t('players.unknown-enter')}</a>}
       <button type="button" class="button" onClick={away}>

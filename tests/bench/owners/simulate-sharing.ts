@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { Draws } from '../../../agents/draws.js';
 import { VirtualTime } from '../../../arena/jobs/simulation/virtual-time.js';
 import { endingOf, SHARDS, shardOf } from '../../../arena/protocol/shards.js';
+import { LEASE_MS } from '../../../arena/store/postgres/lease.js';
 import { openInPostgres } from '../../../arena/store/postgres/postgres-store.js';
 import { SHARED_PULSE_MS } from '../../../arena/store/postgres/sharing.js';
 import { SimulatedGateway } from './simulated-gateway.js';
@@ -54,7 +55,6 @@ export interface SharingFound {
 const LOOK_MS = 100;
 const GROUP_MS = 10;
 const TICK_MS = 1_000;
-const IDLE_MS = 3_000;
 const BACK_MS: readonly [number, number] = [5_000, 15_000];
 const DOWN_MS = 4_000;
 
@@ -173,7 +173,7 @@ class Simulation {
       const isLater = owner.state === 'frozen' || this.#isDown || owner.hasGroup;
       if (!isLater) {
         const { pulse, rooms } = this.#clients!;
-        const mayBury = this.#time.now - this.#missedAt > IDLE_MS;
+        const mayBury = this.#time.now - this.#missedAt > LEASE_MS;
         const got = await owner.pulse(pulse, rooms, mayBury);
         if (got === undefined) this.#lost(owner);
         else this.#got(owner, got);
@@ -330,8 +330,8 @@ class Simulation {
     for (const room of owner.rooms.keys()) this.#miss(room, false);
     owner.state = 'frozen';
     // PostgreSQL ends who stops in the middle of a group.
-    if (owner.hasGroup) this.#after(IDLE_MS, () => owner.cut(this.#clients!.own));
-    this.#after(2 * IDLE_MS, () => this.#thaw(owner));
+    if (owner.hasGroup) this.#after(LEASE_MS, () => owner.cut(this.#clients!.own));
+    this.#after(2 * LEASE_MS, () => this.#thaw(owner));
   }
 
   async #thaw(owner: SimulatedOwner): Promise<void> {
